@@ -34,7 +34,7 @@ export const uploadFile = endpoint({
   refusals: { invalid: { status: 400 }, gone: { status: 404 }, tooLarge: { status: 413 } },
   isRetrySafe: "no",
   token: "header",
-  upload: { kind: "bytes", maximumBytes: 50 * 1024 * 1024 },
+  upload: { kind: "bytes", maxBytes: 50 * 1024 * 1024 },
   source: "interface/files#uploading",
 });
 

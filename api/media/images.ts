@@ -16,7 +16,7 @@ export const uploadPicture = endpoint({
   refusals: { notTaken: { status: 415 }, invalid: { status: 400 }, tooLarge: { status: 413 } },
   isRetrySafe: "no",
   token: "header",
-  upload: { kind: "bytes", maximumBytes: 25 * 1024 * 1024, isFormAccepted: true },
+  upload: { kind: "bytes", maxBytes: 25 * 1024 * 1024, isFormAccepted: true },
   source: "interface/images#uploading",
 });
 

@@ -65,7 +65,7 @@ export const putMedia = endpoint({
   isRetrySafe: "no",
   token: "none",
   headers: ["x-ms-blob-type"],
-  upload: { kind: "bytes", maximumBytes: maxMediaBytes },
+  upload: { kind: "bytes", maxBytes: maxMediaBytes },
   source: "interface/media-uploads#signed-addresses",
 });
 

@@ -15,7 +15,7 @@ export const transcodeVideo = endpoint({
   isRetrySafe: "no",
   token: "header",
   headers: ["x-conversation-id"],
-  upload: { kind: "multipart", maximumBytes: 2 * 1024 ** 3 },
+  upload: { kind: "multipart", maxBytes: 2 * 1024 ** 3 },
   source: "interface/videos#uploading",
 });
 

@@ -61,11 +61,11 @@ export interface Endpoint<
   readonly headers?: readonly string[];
   /**
    * Set if the body is a file instead of JSON: raw bytes, or a form with one part named `file`. The service refuses a
-   * body above `maximumBytes`.
+   * body above `maxBytes`.
    */
   readonly upload?: {
     readonly kind: "bytes" | "multipart";
-    readonly maximumBytes: number;
+    readonly maxBytes: number;
     /** True if the service also accepts a form although `kind` is `bytes` (interface/images#uploading). */
     readonly isFormAccepted?: true;
   };

@@ -9,14 +9,14 @@ export interface ServerLimits {
   readonly requestTimeoutMs: number;
   /** Interval between checks of both timeouts, in milliseconds. */
   readonly checkedEveryMs: number;
-  readonly maximumHeaderBytes: number;
+  readonly maxHeaderBytes: number;
 }
 
 const usualLimits: ServerLimits = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 600_000,
   checkedEveryMs: 5_000,
-  maximumHeaderBytes: 16 * 1024,
+  maxHeaderBytes: 16 * 1024,
 };
 
 /** Creates a server that does not listen yet. It answers 408 or 431 and disconnects if a request exceeds the limits. */
@@ -25,7 +25,7 @@ export function createLimitedServer(limits: ServerLimits = usualLimits): Server 
     headersTimeout: limits.headersTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     connectionsCheckingInterval: limits.checkedEveryMs,
-    maxHeaderSize: limits.maximumHeaderBytes,
+    maxHeaderSize: limits.maxHeaderBytes,
     // Clients keep connections open between calls. With a shorter timeout, some calls would use a connection that is
     // just closing.
     keepAliveTimeout: 60_000,

@@ -22,7 +22,7 @@ export interface ByteRange {
 export type StoreFailure = "too-large" | "no-room";
 
 /** Maximum bytes of all files together. Uploads must not fill the disk, or the memory if the folder is in memory. */
-const usualMaxBytes = 1024 ** 3;
+const usualMaxTotalBytes = 1024 ** 3;
 
 const blobId = /^[0-9a-f]{32}$/;
 
@@ -31,25 +31,25 @@ const blobId = /^[0-9a-f]{32}$/;
  * file name is an id generated here; nothing that a client sent becomes part of a path.
  */
 export class MediaStore {
-  readonly #maxBytes: number;
+  readonly #maxTotalBytes: number;
   /** Current size of each blob in bytes, including blobs that are still being received. */
   readonly #sizes = new Map<string, number>();
   #used = 0;
   #folder: Promise<string> | null = null;
   #isStopped = false;
 
-  /** `maxBytes` limits the bytes of all files together. */
-  constructor(maxBytes = usualMaxBytes) {
-    this.#maxBytes = maxBytes;
+  /** `maxTotalBytes` limits the bytes of all files together. */
+  constructor(maxTotalBytes = usualMaxTotalBytes) {
+    this.#maxTotalBytes = maxTotalBytes;
   }
 
-  /** Writes bytes as they arrive. Stores nothing if they exceed `maximumBytes` or the limit of all files. */
-  async write(chunks: AsyncIterable<Uint8Array>, maximumBytes: number): Promise<StoredBlob | StoreFailure> {
+  /** Writes bytes as they arrive. Stores nothing if they exceed `maxBytes` or the limit of all files. */
+  async write(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob | StoreFailure> {
     const id = randomBytes(16).toString("hex");
     const file = await open(path.join(await this.#madeFolder(), id), "wx");
     let written: number | StoreFailure | null = null;
     try {
-      written = await this.#writeAll(id, file, chunks, maximumBytes);
+      written = await this.#writeAll(id, file, chunks, maxBytes);
     } finally {
       await file.close();
       if (typeof written !== "number") await this.remove(id);
@@ -125,14 +125,14 @@ export class MediaStore {
     id: string,
     file: FileHandle,
     chunks: AsyncIterable<Uint8Array>,
-    maximumBytes: number,
+    maxBytes: number,
   ): Promise<number | StoreFailure> {
     let size = 0;
     for await (const chunk of chunks) {
       size += chunk.length;
-      if (size > maximumBytes) return "too-large";
+      if (size > maxBytes) return "too-large";
       this.#count(id, size);
-      if (this.#used > this.#maxBytes) return "no-room";
+      if (this.#used > this.#maxTotalBytes) return "no-room";
       for (let written = 0; written < chunk.length;) {
         written += (await file.write(chunk, written)).bytesWritten;
       }

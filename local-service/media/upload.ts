@@ -41,8 +41,8 @@ export class UploadReceiver {
     if (expected.kind === "multipart" && !isForm) return refuse(400, "body is not multipart/form-data");
     const outcome =
       isForm && isFormAccepted
-        ? await this.#receiveForm(said, expected.maximumBytes)
-        : await this.#bytes(said, expected.maximumBytes);
+        ? await this.#receiveForm(said, expected.maxBytes)
+        : await this.#bytes(said, expected.maxBytes);
     if ("blob" in outcome) this.#receivedUpload = outcome;
     return outcome;
   }
@@ -52,19 +52,19 @@ export class UploadReceiver {
     if (this.#receivedUpload !== null) await this.#media.remove(this.#receivedUpload.blob.id);
   }
 
-  async #bytes(said: string, maximumBytes: number): Promise<ReceivedUpload | ServiceRefusal> {
-    const blob = await this.#media.write(readBodyChunks(this.#request), maximumBytes);
+  async #bytes(said: string, maxBytes: number): Promise<ReceivedUpload | ServiceRefusal> {
+    const blob = await this.#media.write(readBodyChunks(this.#request), maxBytes);
     return typeof blob === "string"
-      ? storeFailureRefusal(blob, maximumBytes)
+      ? storeFailureRefusal(blob, maxBytes)
       : { blob, name: null, type: typeOf(said) };
   }
 
-  async #receiveForm(said: string, maximumBytes: number): Promise<ReceivedUpload | ServiceRefusal> {
+  async #receiveForm(said: string, maxBytes: number): Promise<ReceivedUpload | ServiceRefusal> {
     const boundary = parseMultipartBoundary(said);
     if (boundary === null) return refuse(400, "content-type names no boundary");
     const part = new FilePart(readBodyChunks(this.#request), boundary);
-    const blob = await this.#media.write(part.bytes(), maximumBytes);
-    if (typeof blob === "string") return storeFailureRefusal(blob, maximumBytes);
+    const blob = await this.#media.write(part.bytes(), maxBytes);
+    if (typeof blob === "string") return storeFailureRefusal(blob, maxBytes);
     if (part.head !== null && part.wrong === null) {
       return { blob, name: cleanFileName(part.head.fileName), type: typeOf(part.head.type ?? "") };
     }
@@ -110,10 +110,10 @@ export function readBodyChunks(request: IncomingMessage): AsyncIterable<Buffer> 
   return iterator;
 }
 
-function storeFailureRefusal(why: StoreFailure, maximumBytes: number): ServiceRefusal {
+function storeFailureRefusal(why: StoreFailure, maxBytes: number): ServiceRefusal {
   if (why === "no-room")
     return refuse(413, "there is no room for more uploads until the service is started again");
-  return refuse(413, `file must be at most ${String(maximumBytes)} bytes`);
+  return refuse(413, `file must be at most ${String(maxBytes)} bytes`);
 }
 
 function typeOf(said: string): string {

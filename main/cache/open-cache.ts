@@ -19,7 +19,7 @@ export interface CacheOptions {
   readonly path: string;
   readonly log: CacheLog;
   /** Maximum size of the file in pages of 4096 bytes. If absent, only the disk limits it. */
-  readonly maximumPages?: number;
+  readonly maxPages?: number;
 }
 
 /** Path of the marker file next to the cache. It exists if the cache was found damaged during use. */
@@ -41,7 +41,7 @@ function openUsable(options: CacheOptions): OpenFile | "damaged" | "newer" {
   if (existsSync(damageMark(options.path))) return "damaged";
   let database: DatabaseSync | null = null;
   try {
-    database = openDatabaseFile(options.path, options.maximumPages ?? null);
+    database = openDatabaseFile(options.path, options.maxPages ?? null);
     const state = prepareTables(database);
     if (state === "ready") {
       const tables = openCacheTables(database);
@@ -69,7 +69,7 @@ function rebuild(options: CacheOptions, because: "damaged" | "newer"): Cache {
   const found = newerOf(earlier, readSalvagedItems(options.path));
   let database: DatabaseSync;
   try {
-    database = openDatabaseFile(options.path, options.maximumPages ?? null);
+    database = openDatabaseFile(options.path, options.maxPages ?? null);
     prepareTables(database);
   } catch (error) {
     return inMemory(options, error, found);

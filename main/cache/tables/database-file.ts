@@ -18,7 +18,7 @@ const pagesInLog = 250;
  * Opens a file that only its owner can read. WAL: readers never wait, and written data survives a crash of the program
  * at any point. Throws the errors of SQLite and of the system.
  */
-export function openDatabaseFile(file: string, maximumPages: number | null): DatabaseSync {
+export function openDatabaseFile(file: string, maxPages: number | null): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, "a", 0o600));
   chmodSync(file, 0o600);
@@ -30,7 +30,7 @@ export function openDatabaseFile(file: string, maximumPages: number | null): Dat
     // Overwrites deleted data. Otherwise it stays in the file until its space is reused.
     database.exec("PRAGMA secure_delete = ON");
     database.exec(`PRAGMA wal_autocheckpoint = ${pagesInLog}`);
-    if (maximumPages !== null) database.exec(`PRAGMA max_page_count = ${maximumPages}`);
+    if (maxPages !== null) database.exec(`PRAGMA max_page_count = ${maxPages}`);
   } catch (error) {
     database.close();
     throw error;

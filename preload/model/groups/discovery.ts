@@ -16,7 +16,7 @@ export interface PublicGroup {
   /** One of `groupTypes`, or a word that this version does not know. */
   readonly type: string;
   readonly memberCount: number | null;
-  readonly maximumMembers: number | null;
+  readonly maxMembers: number | null;
   readonly topicCount: number;
   /** Id of the school that the group belongs to; null for none. */
   readonly directoryId: string | null;

@@ -57,7 +57,7 @@ export interface GroupDetails {
   readonly members: readonly GroupMember[];
   readonly memberCount: number;
   /** Maximum number of members; null if the service does not state it. */
-  readonly maximumMembers: number | null;
+  readonly maxMembers: number | null;
   /** The link for joining; null if the group is not shared. */
   readonly share: { readonly link: string } | null;
   readonly themeName: string | null;

@@ -10,13 +10,13 @@ export type GroupRelation = "member" | "requested" | "full" | "none";
 
 /** How this account stands to a public group. `chat` is the group's row in the list of chats, if there is one. */
 export function groupRelation(
-  { memberCount, maximumMembers }: PublicGroup,
+  { memberCount, maxMembers }: PublicGroup,
   chat: Conversation | null,
   isRequested: boolean,
 ): GroupRelation {
   if (chat !== null && chat.posting !== "left") return "member";
   if (isRequested) return "requested";
-  const isFull = memberCount !== null && maximumMembers !== null && memberCount >= maximumMembers;
+  const isFull = memberCount !== null && maxMembers !== null && memberCount >= maxMembers;
   return isFull ? "full" : "none";
 }
 

@@ -39,7 +39,7 @@ test("a new message is shown as being sent, and then the same row is shown as se
 });
 
 test("a full disk is published once, and the app continues to work", async () => {
-  const harness = createAccountHarness({ maximumPages: 60 });
+  const harness = createAccountHarness({ maxPages: 60 });
   const conversation = harness.service.addGroup("500");
   await harness.begin();
   harness.reported.length = 0;

@@ -38,7 +38,7 @@ test("an error in the program is not published as disk trouble", () => {
 
 /** Makes a cache whose number of pages is limited, and fills it until its disk counts as full. */
 function overfill(file: string) {
-  const cache = openTestCache(file, { maximumPages: 120 });
+  const cache = openTestCache(file, { maxPages: 120 });
   const heard: string[] = [];
   cache.onTrouble((reason) => heard.push(reason));
   cache.write((tables) => {

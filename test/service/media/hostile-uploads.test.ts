@@ -169,7 +169,7 @@ test("a client that sends the head or the body of a request too slowly gets 408 
     headersTimeoutMs: 100,
     requestTimeoutMs: 200,
     checkedEveryMs: 20,
-    maximumHeaderBytes: 4096,
+    maxHeaderBytes: 4096,
   };
   const server = createLimitedServer(limits);
   server.on("request", (request) => request.resume());

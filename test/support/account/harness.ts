@@ -141,7 +141,7 @@ export interface AccountHarnessOptions {
   readonly file?: string;
   readonly clock?: FixedClock;
   readonly service?: FakeService;
-  readonly maximumPages?: number;
+  readonly maxPages?: number;
   /** If true, nothing is written to a disk, so the harness cannot be restarted. */
   readonly isInMemory?: boolean;
   readonly uploader?: Uploader;

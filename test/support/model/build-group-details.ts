@@ -36,7 +36,7 @@ export function buildGroupDetails(changes: Partial<GroupDetails> = {}): GroupDet
     type: "private",
     members,
     memberCount: members.length,
-    maximumMembers: 5000,
+    maxMembers: 5000,
     share: { link: "https://groupme.com/join_group/500/aB3dE" },
     themeName: null,
     isOfficeMode: false,

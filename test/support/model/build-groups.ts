@@ -28,7 +28,7 @@ export function buildPublicGroup(changes: Partial<PublicGroup> = {}): PublicGrou
     avatar: null,
     type: "private",
     memberCount: 1204,
-    maximumMembers: 5000,
+    maxMembers: 5000,
     topicCount: 0,
     directoryId: null,
     locations: [],

@@ -38,7 +38,7 @@ export function buildGroupDetails(changes: Partial<GroupDetails> = {}): GroupDet
     updatedAt: fixtureTime,
     type: "private",
     memberCount: members.length,
-    maximumMembers: 5000,
+    maxMembers: 5000,
     share: null,
     themeName: null,
     isOfficeMode: false,

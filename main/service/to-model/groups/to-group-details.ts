@@ -43,7 +43,7 @@ export function toGroupDetails(wire: WireGroup, me: UserId): GroupDetails {
 
 type Settings = Pick<
   GroupDetails,
-  | "maximumMembers"
+  | "maxMembers"
   | "share"
   | "themeName"
   | "isOfficeMode"
@@ -60,7 +60,7 @@ type Settings = Pick<
 
 function toSettings(wire: WireGroup): Settings {
   return {
-    maximumMembers: wire.max_members ?? null,
+    maxMembers: wire.max_members ?? null,
     share: toShare(wire),
     themeName: wire.theme_name ?? null,
     isOfficeMode: wire.office_mode ?? false,

@@ -15,7 +15,7 @@ export function toPublicGroup(wire: WireGroupSummary): PublicGroup {
     avatar: toOptionalMediaPath(wire.avatar_url, "avatar"),
     type: wire.group_type ?? "private",
     memberCount: wire.members_count ?? null,
-    maximumMembers: wire.max_members ?? null,
+    maxMembers: wire.max_members ?? null,
     topicCount: wire.children_count ?? 0,
     directoryId: directoryId === "" ? null : directoryId,
     locations: (wire.locations ?? []).map(toLocation),

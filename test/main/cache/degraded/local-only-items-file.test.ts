@@ -19,7 +19,7 @@ function blockDisk(file: string, cache: Cache): void {
 
 /** Returns a cache that continues in memory because its file has reached its size limit. */
 function inTrouble(file: string): Cache {
-  const cache = openTestCache(file, { maximumPages: 60 });
+  const cache = openTestCache(file, { maxPages: 60 });
   cache.write((tables) => {
     tables.drafts.save(draft("before", 5));
     tables.unsent.add(unsent("one", "unsent before"));

@@ -153,7 +153,7 @@ test("a search index that another version built in a different form is rebuilt",
 });
 
 test("messages that are copied into memory because the disk is full are indexed there again", () => {
-  const cache = openTestCache(cachePath(), { maximumPages: 200 });
+  const cache = openTestCache(cachePath(), { maxPages: 200 });
   const heard: string[] = [];
   cache.onTrouble((reason) => heard.push(reason));
   cache.write((tables) => {

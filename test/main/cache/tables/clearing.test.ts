@@ -209,7 +209,7 @@ test("a clearing that is rolled back has no effect", () => {
 });
 
 test("if the disk becomes full after a clearing, the copy in memory has only the messages that arrived after the clearing", () => {
-  const cache = openTestCache(cachePath(), { maximumPages: 120 });
+  const cache = openTestCache(cachePath(), { maxPages: 120 });
   cache.write((tables) => {
     tables.conversations.saveFacts(facts(), "");
     tables.conversations.saveFacts(facts({ id: there }), "");

@@ -162,7 +162,7 @@ test("if only admins may add people, and in a full group, the panel says so inst
 });
 
 test("a full group says how many members it has", async () => {
-  await showDetails({ details: { maximumMembers: 4 } });
+  await showDetails({ details: { maxMembers: 4 } });
   await expect.element(panel().getByText("The group is full: it has 4 members.")).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ test("every setting of a group is converted to the model", () => {
       members_count: 7,
     }),
   ).toMatchObject({
-    maximumMembers: 500,
+    maxMembers: 500,
     themeName: "stars",
     isOfficeMode: true,
     requiresApproval: true,
@@ -57,7 +57,7 @@ test("every setting of a group is converted to the model", () => {
 
 test("settings that the service omits get their defaults", () => {
   expect(details()).toMatchObject({
-    maximumMembers: null,
+    maxMembers: null,
     share: null,
     themeName: null,
     isOfficeMode: false,
