@@ -20,12 +20,12 @@ const warmUpBytes = 5 * megabyte;
 /** Measures how much memory main takes while the app sends a video of `megabytes` megabytes to the local service. */
 export async function measureUpload(megabytes: number): Promise<readonly Figure[]> {
   await using cleanup = openCleanup();
-  const world = await openIdleWorld(cleanup);
+  const size = megabytes * megabyte;
+  const world = await openIdleWorld(cleanup, 2 * (warmUpBytes + size));
   const app = await openAppAtGroup(cleanup, world);
   const folder = folderOf(cleanup);
   await send(app, sparseVideo(folder, "warm-up.mp4", warmUpBytes), "Warm-up");
   const before = await memoryOf(app);
-  const size = megabytes * megabyte;
   const sent = await send(app, sparseVideo(folder, "video.mp4", size), "The whole match");
   const more = sent.memory.map((bytes) => bytes - before);
   return [
@@ -83,8 +83,10 @@ async function send(
   const message = page.getByRole("log").getByRole("article").filter({ hasText: text });
   await message.waitFor();
   const isOut = message.getByText(/Processing|Sent/).first();
+  const notSent = message.getByText(/^Not sent/).first();
   const memory: number[] = [];
   while (!(await isOut.isVisible())) {
+    if (await notSent.isVisible()) throw new Error((await notSent.textContent()) ?? "The video was not sent");
     memory.push(await evaluate(() => process.memoryUsage.rss()));
     if (memory.length % 50 === 0) printProgress(`${text}: ${((await message.textContent()) ?? "").trim()}`);
     await wait(lookEvery);

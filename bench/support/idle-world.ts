@@ -1,3 +1,4 @@
+import { MediaStore } from "../../local-service/media/media-store.ts";
 import { createRandom } from "../../local-service/shared/random.ts";
 import { startLocalService } from "../../local-service/start.ts";
 import type { LocalService } from "../../local-service/start.ts";
@@ -20,8 +21,11 @@ export interface IdleWorld extends JourneyWorld {
   readonly elsewhere: Group;
 }
 
-/** Starts the service with the same messages every time, on a free port of loopback; the cleanup ends it. */
-export async function openIdleWorld(cleanup: Cleanup): Promise<IdleWorld> {
+/**
+ * Starts the service with the same messages every time, on a free port of loopback; the cleanup ends it. It has room for
+ * `uploadBytes` of uploads, by default as much as the demo has.
+ */
+export async function openIdleWorld(cleanup: Cleanup, uploadBytes?: number): Promise<IdleWorld> {
   const people = buildJourneyWorld();
   const { world, kwame, thorunn, ines, football } = people;
   const random = createRandom(1);
@@ -30,7 +34,7 @@ export async function openIdleWorld(cleanup: Cleanup): Promise<IdleWorld> {
     say(world, random.pick([kwame, kwame, thorunn, ines]), football.id, text);
   }
   const elsewhere = unwrapOrFail(world.createGroup({ name: "Elsewhere", ownerId: kwame.id }));
-  const service = await startLocalService({ world, alive: false });
+  const service = await startLocalService({ world, alive: false, media: new MediaStore(uploadBytes) });
   cleanup.defer(() => service.stop());
   const token = world.accounts.tokenOf(ines.id);
   if (token === undefined) throw new Error("nobody to sign in as");
