@@ -61,11 +61,11 @@ function machines(groups: readonly GroupResults[]): string {
     measured.filter(({ machine }) => machine.chromium !== null),
     ({ machine }) => `Chromium ${machine.chromium ?? ""} (${runtimeNames[machine.runtime ?? "chromium"]})`,
   );
-  const lines = (kinds: ReadonlyMap<string, readonly GroupResults[]>): readonly string[] =>
+  const machineLines = (kinds: ReadonlyMap<string, readonly GroupResults[]>): readonly string[] =>
     [...kinds].map(([kind, of]) =>
       kinds.size === 1 ? `- ${kind}.` : `- ${kind}: ${of.map(({ name }) => name).join(", ")}.`,
     );
-  return [...lines(computers), ...lines(runtimes)].join("\n");
+  return [...machineLines(computers), ...machineLines(runtimes)].join("\n");
 }
 
 const runtimeNames = {

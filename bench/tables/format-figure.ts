@@ -3,7 +3,7 @@ import type { Goal, Unit } from "../support/document.ts";
 const percentiles = { p50: "p50", p95: "p95", p999: "p99.9" } as const;
 
 /** A number with two or three digits, and separators between thousands. */
-function digits(value: number): string {
+function formatNumber(value: number): string {
   const size = Math.abs(value);
   if (size < 1) return value.toLocaleString("en-GB", { maximumSignificantDigits: 2 });
   return value.toLocaleString("en-GB", { maximumFractionDigits: size >= 100 ? 0 : 1 });
@@ -13,26 +13,26 @@ function digits(value: number): string {
 export function formatValue(value: number, unit: Unit): string {
   switch (unit) {
     case "ms":
-      return value >= 10_000 ? `${digits(value / 1000)} s` : `${digits(value)} ms`;
+      return value >= 10_000 ? `${formatNumber(value / 1000)} s` : `${formatNumber(value)} ms`;
     case "bytes":
       return formatBytes(value);
     case "ratio":
       // A ratio near 1 needs its second decimal.
-      return value >= 1 && value < 10 ? `${value.toFixed(2)}×` : `${digits(value)}×`;
+      return value >= 1 && value < 10 ? `${value.toFixed(2)}×` : `${formatNumber(value)}×`;
     case "percent":
-      return `${digits(value)} %`;
+      return `${formatNumber(value)} %`;
     case "per second":
     case "messages per second":
-      return `${digits(value)} /s`;
+      return `${formatNumber(value)} /s`;
     case "frames":
     case "requests":
-      return digits(value);
+      return formatNumber(value);
   }
 }
 
 function formatBytes(value: number): string {
-  if (value >= 1_000_000) return `${digits(value / 1_000_000)} MB`;
-  return value >= 10_000 ? `${digits(value / 1000)} kB` : `${digits(value)} bytes`;
+  if (value >= 1_000_000) return `${formatNumber(value / 1_000_000)} MB`;
+  return value >= 10_000 ? `${formatNumber(value / 1000)} kB` : `${formatNumber(value)} bytes`;
 }
 
 /** A goal with its percentile, and whether it is met. */
