@@ -19,8 +19,7 @@ export interface ConversationFailure {
     | "pin"
     | "unpin"
     | "star"
-    | "forward"
-    | "unblock";
+    | "forward";
   readonly problem: Problem;
   /** The message that the action is about; null if it is about none. */
   readonly message: Message | null;

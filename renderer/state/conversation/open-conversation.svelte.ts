@@ -228,13 +228,6 @@ export class OpenConversationState {
     else if (this.id === id) this.loaded.merge(this.jumpWindow.filterShown(reply.value.messages));
   }
 
-  /** Unblocks the other person of the chat, so that both can write again. */
-  async unblock(): Promise<void> {
-    const userId = this.head?.otherUserId ?? null;
-    if (userId === null) return;
-    this.#listeners.reportReply("unblock", await this.#bridge.unblockPerson({ userId }));
-  }
-
   /** Opens a link outside Natter. */
   async openLink(url: string): Promise<void> {
     this.#listeners.reportReply("open-link", await this.#bridge.openLink({ url }));

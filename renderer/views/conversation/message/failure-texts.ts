@@ -44,8 +44,6 @@ export function messageActionFailureTexts(
       return { title: t("messageActions.starFailed"), text: because() };
     case "forward":
       return { title: t("messageActions.forwardFailed"), text: because() };
-    case "unblock":
-      return { title: t("composer.unblockFailed"), text: because() };
     case "copy":
       return { title: t("conversation.copyFailed"), text: because() };
   }

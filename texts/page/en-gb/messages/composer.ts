@@ -57,5 +57,4 @@ export const composer = {
   copyDraft: "Copy what you were writing",
   blocked: "You blocked {name}. Neither of you can write here.",
   unblock: "Unblock",
-  unblockFailed: "This person is still blocked",
 } as const;

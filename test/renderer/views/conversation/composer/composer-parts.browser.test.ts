@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../../preload/base/ids.ts";
 import type { ChosenFileId } from "../../../../../preload/base/ids.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../../preload/base/reply.ts";
 import { buildConversation, conversationId, userId } from "../../../../support/model/build-model.ts";
 import { enlargeText, hiddenSelectors } from "../../../large-text.ts";
 import {
@@ -13,6 +14,7 @@ import {
   showConversation,
   buildAlternatingMessages,
 } from "../conversation-fixture.ts";
+import type { ConversationSetUp } from "../conversation-fixture.ts";
 
 const field = page.getByRole("textbox", { name: /^Message / });
 const paragraph = `${"word ".repeat(150)}end.`;
@@ -96,7 +98,8 @@ test("one menu has everything that can be added, and Ctrl+U opens the file choos
   expect(accepted).toBe("");
 });
 
-test("a blocked person cannot be written to, and the composer says why and can unblock them", async () => {
+/** Opens the direct chat with Alice, whom this account blocks. */
+async function showBlocked(): Promise<ConversationSetUp> {
   const head = buildConversation({
     id: conversationId("1+100"),
     kind: "direct",
@@ -104,12 +107,30 @@ test("a blocked person cannot be written to, and the composer says why and can u
     otherUserId: alice.id,
     posting: "blocked",
   });
-  const { transport } = await showConversation({ conversation: head });
+  return showConversation({ conversation: head });
+}
+
+test("a blocked person cannot be written to, and the composer says why and can unblock them", async () => {
+  const { transport } = await showBlocked();
   transport.answer("unblockPerson", () => done(undefined));
   await expect.element(page.getByText("You blocked Alice. Neither of you can write here.")).toBeVisible();
   await expect.element(field).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Unblock" }).click();
   expect(transport.inputsOf("unblockPerson")).toEqual([{ userId: userId("100") }]);
+});
+
+test("while a person is being unblocked, the button asks for it once; if that fails, it can be pressed again", async () => {
+  const { transport } = await showBlocked();
+  const answer = Promise.withResolvers<Reply<void>>();
+  transport.answer("unblockPerson", () => answer.promise);
+  const unblock = page.getByRole("button", { name: "Unblock" });
+  await unblock.click();
+  await unblock.click({ force: true });
+  expect(transport.inputsOf("unblockPerson")).toHaveLength(1);
+  answer.resolve(failed({ kind: "offline" }));
+  await expect.element(unblock).toHaveAttribute("aria-busy", "false");
+  await unblock.click();
+  await expect.poll(() => transport.inputsOf("unblockPerson")).toHaveLength(2);
 });
 
 test("if the field is too narrow for its placeholder, the placeholder ends with an ellipsis", async () => {
