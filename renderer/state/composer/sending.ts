@@ -18,6 +18,8 @@ import { joinMarkedTexts } from "./written-text.svelte.ts";
 interface SendingParts {
   readonly id: ConversationId | null;
   readonly canWrite: boolean;
+  /** Whether the composer can send now; false while a draft still loads with its chat. */
+  readonly canSend: boolean;
   readonly composer: Composer;
   readonly commands: PageMessageCommands;
   showLatest(): Promise<void>;
@@ -59,6 +61,8 @@ export class ComposerSending {
   readonly #leftDrafts = new Map<ConversationId, ComposedContent>();
   /** The message whose edit is being saved; null if none is. */
   #savedEdit: Message | null = null;
+  /** The text that is sent once its chat is open; null if none is. */
+  #waitingText: string | null = null;
 
   /** `onFailed` gets the problem if nothing was sent; the content is then back in the composer. */
   constructor(
@@ -75,11 +79,15 @@ export class ComposerSending {
 
   /**
    * Sends the content as one message, or saves an edit. A recording that is under way ends first; if its end cannot be
-   * stored, nothing is sent.
+   * stored, nothing is sent. While the chat still loads, the content waits until it is open.
    */
   async send(): Promise<void> {
-    const { composer, canWrite, id } = this.#conversation;
+    const { composer, canWrite, canSend, id } = this.#conversation;
     if (composer.isTooLong || !canWrite) return;
+    if (!canSend) {
+      this.#waitingText = composer.text;
+      return;
+    }
     const { voice } = composer;
     if (composer.editing === null && voice.isActive && !(await voice.finish())) return;
     if (this.#conversation.id !== id) return;
@@ -89,6 +97,13 @@ export class ComposerSending {
       const taken = composer.take();
       await this.#sendAll([taken], () => taken);
     }
+  }
+
+  /** Called when the chat is open. Sends the content that waited for it, unless its text has changed since. */
+  opened(): void {
+    const isUnchanged = this.#waitingText === this.#conversation.composer.text;
+    this.#waitingText = null;
+    if (isUnchanged) void this.send();
   }
 
   /** Keeps the content for a later time. Returns whether it is kept; if not, it is back in the composer. */
@@ -106,6 +121,7 @@ export class ComposerSending {
    * that message is put above this draft.
    */
   keepLeftDraft(id: ConversationId, draft: ComposedContent): void {
+    this.#waitingText = null;
     this.#leftDrafts.set(id, draft);
   }
 

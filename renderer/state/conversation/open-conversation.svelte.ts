@@ -7,9 +7,10 @@ import type {
   OtherReadPosition,
 } from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { SurroundingMessages } from "../../../preload/model/conversations/search.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { Problem } from "../../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { ConversationListeners } from "./conversation-listeners.ts";
 import type { ConversationListener } from "./conversation-listeners.ts";
 import { LoadedMessages } from "./timeline/loaded-messages.svelte.ts";
@@ -21,6 +22,7 @@ import { Composer } from "../composer/composer.svelte.ts";
 import { canWriteIn } from "./conversation-list.svelte.ts";
 import { JumpWindow } from "./timeline/jump-window.svelte.ts";
 import { ScrollPositions } from "./timeline/scroll-positions.ts";
+import type { ScrollPosition } from "./timeline/scroll-positions.ts";
 import { PageMessageCommands } from "./message-commands.svelte.ts";
 import { Mentionables } from "../composer/mentionables.svelte.ts";
 import { ComposerSending } from "../composer/sending.ts";
@@ -162,12 +164,17 @@ export class OpenConversationState {
       return;
     }
     this.#show(reply.value, head === null);
-    if (context === null) return;
-    if (left !== null && context.ok && this.firstUnreadId === null)
+    if (context !== null) this.#showFirst(context, at, left);
+    this.sending.opened();
+  }
+
+  /** Shows the messages around the message `at` of a newly opened conversation, else around its last scroll position. */
+  #showFirst(context: Reply<SurroundingMessages>, at: MessageId | null, left: ScrollPosition | null): void {
+    if (at !== null && !context.ok) this.#listeners.reportFailure("show-message", context.problem);
+    if (!context.ok) return;
+    if (at !== null) this.jumpWindow.showAround(at, context.value);
+    else if (left !== null && this.firstUnreadId === null)
       this.jumpWindow.showAround(left.messageId, context.value, left.top);
-    if (at === null) return;
-    if (context.ok) this.jumpWindow.showAround(at, context.value);
-    else this.#listeners.reportFailure("show-message", context.problem);
   }
 
   /** Returns from a jump window to the newest messages. Does nothing if they are already loaded. */

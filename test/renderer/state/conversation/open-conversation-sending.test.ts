@@ -38,6 +38,45 @@ test("a draft can be sent only after its conversation has opened, which loads th
   expect(conversation.canSend).toBe(true);
 });
 
+test("a draft that is to be sent while its conversation opens is sent once it is open, with its reply", async () => {
+  const answer = later<OpenedConversation>();
+  const { transport, conversation } = setUp();
+  transport.answer("openConversation", () => answer.promise);
+  const opening = conversation.open(lake, buildConversation({ id: lake, draft: "half" }));
+  await conversation.sending.send();
+  await conversation.sending.send();
+  expect(transport.inputsOf("sendMessage")).toEqual([]);
+  answer.resolve(
+    done(
+      buildOpenedLake({
+        conversation: buildConversation({ id: lake, draft: "half" }),
+        draftReplyTo: message("10"),
+      }),
+    ),
+  );
+  await opening;
+  expect(transport.inputsOf("sendMessage")).toEqual([{ conversationId: lake, text: "half", replyTo: "10" }]);
+  expect(conversation.composer.text).toBe("");
+});
+
+test("a draft that is to be sent stays in the composer if its text changes, or if another conversation is opened, before its conversation is open", async () => {
+  const answer = later<OpenedConversation>();
+  const { transport, conversation } = setUp();
+  transport.answer("openConversation", () => answer.promise);
+  const opening = conversation.open(lake, buildConversation({ id: lake, draft: "half" }));
+  await conversation.sending.send();
+  conversation.composer.write("half a thought");
+  answer.resolve(done(buildOpenedLake()));
+  await opening;
+  expect(conversation.composer.text).toBe("half a thought");
+  transport.answer("openConversation", () => later<OpenedConversation>().promise);
+  void conversation.open(band, buildConversation({ id: band, draft: "half" }));
+  await conversation.sending.send();
+  transport.answer("openConversation", () => done(buildOpenedLake()));
+  await conversation.open(lake, buildConversation({ id: lake, draft: "half" }));
+  expect(transport.inputsOf("sendMessage")).toEqual([]);
+});
+
 test("sending passes the text and the reply target to main and empties the composer", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
