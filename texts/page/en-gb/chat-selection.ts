@@ -40,6 +40,8 @@ export const chatSelection = {
   notLeft: "You are still in {count, plural, one {# group} other {# groups}}",
   notRemoved: "{count, plural, one {# chat was not removed} other {# chats were not removed}}",
   doneForOthers: "{count, plural, one {It worked for # other chat.} other {It worked for # other chats.}}",
+  untried:
+    "{count, plural, one {You stopped before # other chat, which stays selected.} other {You stopped before # other chats, which stay selected.}}",
   staySelected: "What failed stays selected.",
 
   markedRead: "{count, plural, one {# chat is marked as read} other {# chats are marked as read}}",

@@ -70,4 +70,7 @@ export const common = {
   packWord: "emoji",
   starting: "Starting Natter",
   voiceMessage: "Voice message",
+  doneOf: "{done} of {count} done",
+  stop: "Stop",
+  stopping: "It stops after the current one.",
 } as const;

@@ -11,6 +11,8 @@ import type { PinnedChats } from "../pinned-chats.svelte.ts";
 import { applicableChats, isOwnGroup } from "./applicable-chats.ts";
 import type { SelectedChatsAction } from "./applicable-chats.ts";
 import type { ChatSelection } from "./chat-selection.svelte.ts";
+import { SequentialRun } from "./sequential-run.svelte.ts";
+import type { RunProgress } from "./sequential-run.svelte.ts";
 import { stopsFurtherRequests } from "./stops-further-requests.ts";
 
 /** An action on several chats that asks in a dialog first. */
@@ -41,6 +43,8 @@ export type SelectedChatsDialog =
       readonly kind: "results";
       readonly action: SelectedChatsAction;
       readonly results: readonly ChatResult[];
+      /** Number of chats left when the person stopped the action. */
+      readonly untriedCount: number;
     };
 
 interface SelectedChatActionsParts {
@@ -48,7 +52,7 @@ interface SelectedChatActionsParts {
   readonly list: Pick<ConversationList, "conversations">;
   readonly sides: Pick<ConversationSides, "closeChat">;
   readonly pinnedChats: Pick<PinnedChats, "pinAll" | "unpinAll">;
-  /** Receives each action that succeeded for all its chats. Failures show in a dialog. */
+  /** Receives the chats for which an action succeeded, unless it failed for others. Failures show in a dialog. */
   readonly onDone: (action: SelectedChatsAction, chats: readonly Conversation[]) => void;
 }
 
@@ -57,7 +61,10 @@ type Command = (chat: Conversation) => Promise<Reply<unknown>>;
 /** The actions on the selected chats. Each is done for one chat after the other. */
 export class SelectedChatActions {
   dialog: SelectedChatsDialog | null = $state.raw(null);
-  isRunning: boolean = $state.raw(false);
+  /** How far the action under way is; null while none is. */
+  readonly progress: RunProgress | null = $derived.by(() => this.#run.progress);
+  readonly isRunning: boolean = $derived.by(() => this.progress !== null);
+  readonly #run = new SequentialRun();
   readonly #bridge: Bridge;
   readonly #parts: SelectedChatActionsParts;
   /** Repeats the last action for chats. */
@@ -78,26 +85,29 @@ export class SelectedChatActions {
     this.dialog = { kind, chats, owned, leftOut: selected.length - fitting.length };
   }
 
-  /** Closes the dialog. An action under way goes on. */
+  /** Closes the dialog. An action under way is stopped after the current chat, and the dialog stays until then. */
   close(): void {
-    this.dialog = null;
+    if (this.isRunning) this.#run.stop();
+    else this.dialog = null;
   }
 
   markRead(): Promise<void> {
-    return this.#run("mark-read", ({ id }) => this.#bridge.markConversationRead({ conversationId: id }));
+    return this.#startForSelected("mark-read", ({ id }) =>
+      this.#bridge.markConversationRead({ conversationId: id }),
+    );
   }
 
   /** Marks the selected chats as unread. An open chat among them is closed, because an open chat counts as read. */
   markUnread(): Promise<void> {
     const { sides } = this.#parts;
-    return this.#run("mark-unread", ({ id }) => {
+    return this.#startForSelected("mark-unread", ({ id }) => {
       sides.closeChat(id);
       return this.#bridge.markConversationUnread({ conversationId: id });
     });
   }
 
   unmute(): Promise<void> {
-    return this.#run("unmute", async (chat) => {
+    return this.#startForSelected("unmute", async (chat) => {
       const replies = await unmuteChat(this.#bridge, chat, this.#parts.list.conversations);
       return replies.map(({ reply }) => reply).find(({ ok }) => !ok) ?? done(undefined);
     });
@@ -141,14 +151,14 @@ export class SelectedChatActions {
       : Promise.resolve();
   }
 
-  /** Forgets everything, for another account. */
+  /** Forgets everything, for another account: no further request is sent. */
   clear(): void {
-    this.close();
-    this.isRunning = false;
+    this.#run.clear();
+    this.dialog = null;
     this.#parts.selection.end();
   }
 
-  #run(action: SelectedChatsAction, command: Command): Promise<void> {
+  #startForSelected(action: SelectedChatsAction, command: Command): Promise<void> {
     return this.#start(applicableChats(action, this.#parts.selection.chats), (chats) =>
       this.#runEach(action, chats, command),
     );
@@ -159,12 +169,14 @@ export class SelectedChatActions {
     command: (chats: readonly Conversation[]) => Promise<Reply<unknown>>,
   ): Promise<void> {
     return this.#start(applicableChats(action, this.#parts.selection.chats), async (chats) => {
-      const reply = await command(chats);
-      const problem = reply.ok ? null : reply.problem;
-      this.#end(
-        action,
-        chats.map((conversation) => ({ conversation, problem })),
-      );
+      const problems = await this.#run.handle([chats], async (all) => {
+        const reply = await command(all);
+        return reply.ok ? null : reply.problem;
+      });
+      if (problems === null) return;
+      const [problem = null] = problems;
+      const results = chats.map((conversation) => ({ conversation, problem }));
+      this.#end(action, chats, results);
     });
   }
 
@@ -180,7 +192,6 @@ export class SelectedChatActions {
   ): Promise<void> {
     if (this.isRunning) return;
     this.#retryWith = (again) => this.#start(again, run);
-    this.isRunning = true;
     await run(chats);
   }
 
@@ -189,32 +200,33 @@ export class SelectedChatActions {
     chats: readonly Conversation[],
     command: Command,
   ): Promise<void> {
-    const results: ChatResult[] = [];
     let ending: Problem | null = null;
-    for (const conversation of chats) {
+    const results = await this.#run.handle(chats, async (conversation): Promise<ChatResult> => {
       const reply: Reply<unknown> = ending === null ? await command(conversation) : failed(ending);
       const problem: Problem | null = reply.ok ? null : reply.problem;
       if (problem !== null && stopsFurtherRequests(problem)) ending = problem;
-      results.push({ conversation, problem });
-    }
-    this.#end(action, results);
+      return { conversation, problem };
+    });
+    if (results !== null) this.#end(action, chats, results);
   }
 
   /**
-   * Ends the selection if the action succeeded for all chats. Otherwise keeps the chats selected for which it failed,
-   * and shows why.
+   * Ends the selection if the action succeeded for all chats. Otherwise keeps the chats selected for which it failed or
+   * was not tried, and shows why it failed.
    */
-  #end(action: SelectedChatsAction, results: readonly ChatResult[]): void {
+  #end(action: SelectedChatsAction, chats: readonly Conversation[], results: readonly ChatResult[]): void {
     const { selection, onDone } = this.#parts;
-    this.isRunning = false;
-    const chatsLeft = failedChats(results);
-    if (chatsLeft.length > 0) {
-      selection.keep(chatsLeft);
-      this.dialog = { kind: "results", action, results };
+    this.#run.end();
+    const failures = failedChats(results);
+    const untried = chats.slice(results.length);
+    if (failures.length + untried.length > 0) selection.keep([...failures, ...untried]);
+    else selection.end();
+    if (failures.length > 0) {
+      this.dialog = { kind: "results", action, results, untriedCount: untried.length };
       return;
     }
-    this.close();
-    selection.end();
+    this.dialog = null;
+    if (results.length === 0) return;
     onDone(
       action,
       results.map(({ conversation }) => conversation),

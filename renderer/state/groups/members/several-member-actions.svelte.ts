@@ -1,5 +1,7 @@
 import type { GroupId, UserId } from "../../../../preload/base/ids.ts";
 import type { GroupMember } from "../../../../preload/model/groups/members.ts";
+import { SequentialRun } from "../../conversation/selection/sequential-run.svelte.ts";
+import type { RunProgress } from "../../conversation/selection/sequential-run.svelte.ts";
 import { applicableMembers } from "./applicable-members.ts";
 import type { SeveralMembersAction } from "./applicable-members.ts";
 import type { GroupState } from "./group.svelte.ts";
@@ -48,7 +50,8 @@ export interface EndedSeveralMembers {
 export class SeveralMemberActions {
   dialog: SeveralMembersDialog | null = $state.raw(null);
   /** How far the action of the dialog is; null while none is under way. */
-  progress: { readonly done: number; readonly isStopping: boolean } | null = $state.raw(null);
+  readonly progress: RunProgress | null = $derived.by(() => this.#run.progress);
+  readonly #run = new SequentialRun();
   readonly #bridge: MemberBridge;
   readonly #group: GroupState;
   readonly #selection: MemberSelection;
@@ -92,7 +95,7 @@ export class SeveralMemberActions {
 
   /** Runs the action of the dialog once. */
   async confirm(): Promise<void> {
-    if (this.dialog?.kind === "run" && this.progress === null) await this.#run(this.dialog);
+    if (this.dialog?.kind === "run" && this.progress === null) await this.#start(this.dialog);
   }
 
   /** Repeats the action for the members for whom it failed and may succeed now. */
@@ -109,12 +112,12 @@ export class SeveralMemberActions {
       members: failures.map(({ member }) => member),
       removedIds: new Set(removed.map(({ member }) => member.person.id)),
     };
-    await this.#run(this.dialog);
+    await this.#start(this.dialog);
   }
 
   /** Stops the action under way after the member who is being handled. */
   stop(): void {
-    if (this.progress !== null) this.progress = { ...this.progress, isStopping: true };
+    this.#run.stop();
   }
 
   /** Closes the dialog. An action under way is stopped, and the dialog stays until it has. */
@@ -133,7 +136,7 @@ export class SeveralMemberActions {
   clear(): void {
     this.#task = null;
     this.#pausedGroupId = null;
-    this.progress = null;
+    this.#run.clear();
     this.dialog = null;
   }
 
@@ -143,11 +146,10 @@ export class SeveralMemberActions {
     else void this.#group.refresh();
   }
 
-  async #run(task: Task): Promise<void> {
+  async #start(task: Task): Promise<void> {
     this.#task = task;
-    this.progress = { done: 0, isStopping: false };
     const results = await this.#sendAll(task);
-    if (this.#task !== task) return;
+    if (results === null) return;
     this.#pausedGroupId = null;
     if (this.#isReadWanted && this.#group.id === task.groupId) await this.#group.refresh();
     if (this.#task !== task) return;
@@ -158,28 +160,26 @@ export class SeveralMemberActions {
     );
   }
 
-  /** Sends the requests, one after the other. After a failure that applies to all, nothing more is sent. */
-  async #sendAll(task: Task): Promise<readonly MemberResult[]> {
+  /**
+   * Sends the requests, one after the other. After a failure that applies to all, nothing more is sent. Null if everything
+   * was forgotten meanwhile.
+   */
+  #sendAll(task: Task): Promise<readonly MemberResult[] | null> {
     this.#pausedGroupId = task.groupId;
     this.#isReadWanted = false;
-    const results: MemberResult[] = [];
     let ending: MemberFault | null = null;
     let isRoleChecked = false;
-    for (const member of task.members) {
-      if (this.#task !== task || this.progress?.isStopping === true) break;
-      let fault: MemberFault | null = ending ?? (await this.#send(task, member));
+    return this.#run.handle(task.members, async (member): Promise<MemberResult> => {
+      if (ending !== null) return { member, fault: ending };
+      let fault = await this.#send(task, member);
       if (isRefusal(fault) && !isRoleChecked && this.#task === task) {
         isRoleChecked = true;
         fault = await this.#roleLostOr(fault, task);
       }
-      if (fault !== null && endsRun(fault)) ending ??= fault;
-      if (fault !== ending || ending === null) this.#isReadWanted = true;
-      results.push({ member, fault });
-      if (this.#task === task && this.progress !== null) {
-        this.progress = { ...this.progress, done: results.length };
-      }
-    }
-    return results;
+      if (fault !== null && endsRun(fault)) ending = fault;
+      else this.#isReadWanted = true;
+      return { member, fault };
+    });
   }
 
   #send({ action, groupId, removedIds }: Task, member: GroupMember): Promise<MemberFault | null> {
@@ -204,7 +204,7 @@ export class SeveralMemberActions {
     const failures = results.flatMap(({ member, fault }) => (fault === null ? [] : [{ member, fault }]));
     const done = results.filter(({ fault }) => fault === null).map(({ member }) => member);
     const untried = members.slice(results.length);
-    this.progress = null;
+    this.#run.end();
     if (this.#group.id === groupId) this.#keepSelected([...failures.map(({ member }) => member), ...untried]);
     const isShown = this.dialog === task;
     if (isShown && failures.length > 0) {

@@ -24,9 +24,6 @@ export const memberSelection = {
   banning: "Banning {count, plural, one {# person} other {# people}}",
   unbanning: "Allowing {count, plural, one {# person} other {# people}} to rejoin",
   adding: "Adding {count, plural, one {# person} other {# people}} to the group again",
-  done: "{done} of {count} done",
-  stop: "Stop",
-  stopping: "It stops after the current one.",
 
   removed: "{count, plural, one {# member was removed} other {# members were removed}}",
   banned: "{count, plural, one {# member was removed and banned} other {# members were removed and banned}}",

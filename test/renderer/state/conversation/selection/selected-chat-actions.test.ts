@@ -185,3 +185,50 @@ test("while an action on selected chats runs, no other action begins; another ac
   actions.clear();
   expect([actions.isRunning, selection.isOn]).toEqual([false, false]);
 });
+
+test("closing the dialog stops an action after the current chat, and the chats that are left stay selected", async () => {
+  const { transport, selected, actions, ended } = start();
+  const running = Promise.withResolvers<Reply<void>>();
+  transport.answer("leaveGroup", () => running.promise);
+  actions.ask("leave");
+  const leaving = actions.leave();
+  expect(actions.progress).toEqual({ done: 0, isStopping: false });
+  actions.close();
+  expect([actions.progress, actions.dialog?.kind]).toEqual([{ done: 0, isStopping: true }, "leave"]);
+  running.resolve(done(undefined));
+  await leaving;
+  expect(transport.inputsOf("leaveGroup")).toEqual([{ groupId: "500" }]);
+  expect(selected()).toEqual(["Building 14"]);
+  expect(ended).toEqual([["leave", ["Lake house"]]]);
+  expect([actions.progress, actions.dialog]).toEqual([null, null]);
+});
+
+test("if a chat fails before an action is stopped, the dialog counts the chats that were not tried", async () => {
+  const { transport, selected, actions } = start();
+  const running = Promise.withResolvers<Reply<void>>();
+  transport.answer("leaveGroup", () => running.promise);
+  actions.ask("leave");
+  const leaving = actions.leave();
+  actions.close();
+  running.resolve(failed({ kind: "not-found" }));
+  await leaving;
+  expect(actions.dialog).toMatchObject({
+    kind: "results",
+    results: [{ conversation: { name: "Lake house" } }],
+    untriedCount: 1,
+  });
+  expect(selected()).toEqual(["Lake house", "Building 14"]);
+});
+
+test("after a switch to another account, an action sends nothing for the chats that are left, and reports nothing", async () => {
+  const { transport, actions, ended } = start();
+  const running = Promise.withResolvers<Reply<void>>();
+  transport.answer("leaveGroup", () => running.promise);
+  actions.ask("leave");
+  const leaving = actions.leave();
+  actions.clear();
+  running.resolve(done(undefined));
+  await leaving;
+  expect(transport.inputsOf("leaveGroup")).toHaveLength(1);
+  expect([ended, actions.progress, actions.dialog]).toEqual([[], null, null]);
+});
