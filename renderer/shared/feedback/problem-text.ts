@@ -66,9 +66,9 @@ export function problemFact(problem: Problem): string {
 }
 
 /** The whole text for a problem: what happened, what was kept (the caller's sentence), what to do. */
-export function problemSentence(problem: Problem, kept = ""): string {
+export function problemSentence(problem: Problem, keptText = ""): string {
   const { what, action } = problemText(problem);
-  return [what, kept, action].filter((sentence) => sentence !== "").join(" ");
+  return [what, keptText, action].filter((sentence) => sentence !== "").join(" ");
 }
 
 type PlainKind = Exclude<
@@ -167,8 +167,8 @@ export function fileProblemText({ name, because, most }: FileProblem): string {
 }
 
 function fileText(problem: FileProblem): ProblemText {
-  const isSendable = problem.because !== "folder" && problem.because !== "empty";
-  return { what: fileProblemText(problem), action: isSendable ? t("problems.fileAction") : "" };
+  const hasAdvice = problem.because !== "folder" && problem.because !== "empty";
+  return { what: fileProblemText(problem), action: hasAdvice ? t("problems.fileAction") : "" };
 }
 
 function inMemoryText(reason: string): ProblemText {
