@@ -60,7 +60,7 @@ export class Canvas {
         if (edge.bottom > row) active.push(edge);
         next += 1;
       }
-      const span = this.#cover(active, row);
+      const span = this.#recordCoverage(active, row);
       if (span === null) continue;
       this.#blend(row, span, colourAt(this.#view.top + (row + 0.5) / this.#view.scale), opacity);
     }
@@ -84,7 +84,7 @@ export class Canvas {
    * Records the coverage of each pixel of a row. Returns the first and the last pixel with coverage; null if there is
    * none.
    */
-  #cover(edges: readonly Edge[], row: number): readonly [number, number] | null {
+  #recordCoverage(edges: readonly Edge[], row: number): readonly [first: number, last: number] | null {
     let first = this.width;
     let last = -1;
     for (let sample = 0; sample < samplesPerRow; sample += 1) {

@@ -65,7 +65,7 @@ export interface OpenFile {
   readonly tables: CacheTables;
 }
 
-interface FileParts extends OpenFile {
+interface FileCacheParts extends OpenFile {
   readonly recovery: CacheRecovery | null;
   readonly file: string;
   readonly log: CacheLog;
@@ -149,7 +149,7 @@ function unlessMistake(error: unknown, log: CacheLog, unsaved: LocalOnlyItems): 
 
 class FileCache implements Cache {
   readonly recovery: CacheRecovery | null;
-  readonly #parts: FileParts;
+  readonly #parts: FileCacheParts;
   readonly #listeners: ((reason: CacheTroubleReason) => void)[] = [];
   #database: DatabaseSync;
   #tables: CacheTables;
@@ -157,7 +157,7 @@ class FileCache implements Cache {
   /** The local-only data that is in the file while the cache works in memory; none before that. */
   #onDisk: LocalOnlyItems = noLocalOnlyItems;
 
-  constructor(parts: FileParts) {
+  constructor(parts: FileCacheParts) {
     this.#parts = parts;
     this.recovery = parts.recovery;
     this.#database = parts.database;
@@ -246,6 +246,6 @@ class FileCache implements Cache {
 }
 
 /** Creates a cache from an open database file that has all tables. */
-export function createFileCache(parts: FileParts): Cache {
+export function createFileCache(parts: FileCacheParts): Cache {
   return new FileCache(parts);
 }

@@ -97,8 +97,7 @@ export function saveLocalOnlyItems(
   } finally {
     database.close();
   }
-  // The file has another schema version. Saves the data in a file next to it; the next start sets the file itself
-  // aside.
+  // The copy has another schema version, so its data is saved beside it. The next start sets the copy aside.
   saveLocalOnlyItems(file, items, "salvage");
 }
 

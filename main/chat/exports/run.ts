@@ -93,7 +93,7 @@ export async function runExport(run: ExportRun): Promise<ExportStop | null> {
   return stop(await target.finish());
 }
 
-/** The polls and events of an entry. Only paper shows them in words. */
+/** The polls and events of an entry, if it is printed or saved as PDF. Other formats do not describe them. */
 async function activitiesOf(
   entry: ExportEntry,
   { source, format, signal }: ExportRun,

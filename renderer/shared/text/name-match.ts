@@ -65,7 +65,7 @@ export function queryWords(query: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** The score, and the places of the matching units in the folded name. */
+/** The score, and the indices of the matching UTF-16 units in the folded name. */
 interface WordMatch {
   readonly score: number;
   readonly places: readonly number[];

@@ -13,7 +13,7 @@ export interface FieldRow {
  */
 export function fieldRows(schema: JsonSchema, path = "", isRequired = true): readonly FieldRow[] {
   const inner = innerRows(schema, path);
-  const isWorthARow = inner.length === 0 || hasOtherForms(schema) || (path !== "" && !isRequired);
+  const isWorthARow = inner.length === 0 || hasFormWithoutFields(schema) || (path !== "" && !isRequired);
   return [...(isWorthARow ? [{ path, type: typeOf(schema), isRequired }] : []), ...inner];
 }
 
@@ -39,7 +39,7 @@ function rowsOfForms(forms: readonly JsonSchema[], path: string): readonly Field
 }
 
 /** Whether a value may have a form without fields, such as null. */
-function hasOtherForms({ anyOf = [] }: JsonSchema): boolean {
+function hasFormWithoutFields({ anyOf = [] }: JsonSchema): boolean {
   return anyOf.some((form) => innerRows(form, "").length === 0);
 }
 

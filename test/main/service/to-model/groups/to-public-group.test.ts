@@ -27,17 +27,17 @@ test("a public group is converted to the model", () => {
     avatar: null,
     type: "announcement",
     memberCount: 12,
-    maximumMembers: 5000,
+    maxMembers: 5000,
     topicCount: 2,
     directoryId: null,
     locations: [{ name: "Hall", address: "1 Road", locality: "Porto", point: { latitude: 1, longitude: 2 } }],
   });
 });
 
-test("fields that the service omits are unknown, and an unknown type is kept", () => {
+test("a field that the service omits is null, and a type that Natter does not know is kept", () => {
   expect(found({ directory_id: 77, group_type: "campus", locations: "none" })).toMatchObject({
     memberCount: null,
-    maximumMembers: null,
+    maxMembers: null,
     topicCount: 0,
     directoryId: "77",
     type: "campus",
