@@ -13,5 +13,7 @@ const page = readFileSync(new URL("../docs/where-to-find.md", import.meta.url), 
 const found = findEntries(entriesOf(page), words);
 if (found.length === 0)
   giveUp(`where: no entry has the word ${words.join(" or ")}; try a near one, or search texts/`);
-for (const [index, { what, where }] of found.entries())
-  process.stdout.write(index < maxWhole ? `${what}:${where}\n\n` : `also: ${what}\n`);
+const lines = found.map(({ what, where }, index) =>
+  index < maxWhole ? `${what}:${where}\n\n` : `also: ${what}\n`,
+);
+process.stdout.write(lines.join(""));

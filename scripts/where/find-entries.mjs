@@ -15,6 +15,9 @@ export function entriesOf(page) {
   }));
 }
 
+/** Signs with a meaning in a regular expression. Node 20, with which this script may run, has no `RegExp.escape`. */
+const patternSigns = /[$()*+.?[\\\]^{|}]/gu;
+
 /** Endings without which the forms of a word are found: `announced` also finds `announcements`. */
 const ending = /(?<=\w{3})(?:ements?|ments?|ings?|ed|es|s|e)$/u;
 
@@ -27,7 +30,7 @@ const ending = /(?<=\w{3})(?:ements?|ments?|ings?|ed|es|s|e)$/u;
  */
 export function findEntries(entries, words) {
   const patterns = words.map(
-    (word) => new RegExp(`(?<![a-z])${RegExp.escape(word.toLowerCase().replace(ending, ""))}`, "u"),
+    (word) => new RegExp(`(?<![a-z])${escape(word.toLowerCase().replace(ending, ""))}`, "u"),
   );
   /** @param {string} text */
   const count = (text) => patterns.filter((pattern) => pattern.test(text.toLowerCase())).length;
@@ -41,4 +44,13 @@ export function findEntries(entries, words) {
     .filter(({ inAll }) => inAll === most)
     .sort((one, other) => other.inSubject - one.inSubject)
     .map(({ entry }) => entry);
+}
+
+/**
+ * The pattern that matches a text itself.
+ * @param {string} text
+ * @returns {string}
+ */
+function escape(text) {
+  return text.replaceAll(patternSigns, "\\$&");
 }

@@ -63,6 +63,7 @@ test("a search finds the entries with most of its words, and those with the word
   expect(found("link", "nosuch")).toEqual(["share links of a group", "links in a text", "menu of a chat"]);
   expect(found("sharing")).toEqual(["share links of a group", "menu of a chat"]);
   expect(found("hare")).toEqual([]);
+  expect(found("(share", "c++")).toEqual([]);
 });
 
 test("every row of docs/where-to-find.md names a file or a folder, and no subject has two rows", () => {
