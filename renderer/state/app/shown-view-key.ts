@@ -1,6 +1,6 @@
 import type { AppState } from "./context.ts";
 
-/** What the window shows: the account, the page, and the chats or the section of the settings. */
+/** A text that names what the window shows: the account, the page, and the chats or the section of the settings. */
 export function shownViewKey({
   session,
   layout,

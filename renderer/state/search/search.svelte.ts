@@ -259,16 +259,16 @@ export class SearchState {
     this.isSearching = false;
     const chosen = this.activeResult?.message.id ?? null;
     const pages: SearchPage[] = [];
-    let count = 0;
+    let foundCount = 0;
     let before: SearchCursor | null = null;
     do {
       const answer = await this.#search(before);
       if (search !== this.#latestSearch || !answer.ok || answer.value.state !== "found")
         return foundPages.coverage.unindexed;
       pages.push(answer.value.page);
-      count += answer.value.page.results.length;
+      foundCount += answer.value.page.results.length;
       before = answer.value.page.next;
-    } while (before !== null && count < loaded);
+    } while (before !== null && foundCount < loaded);
     foundPages.show(pages);
     this.outcome = { state: "found" };
     const index = foundPages.results.findIndex(({ message }) => message.id === chosen);

@@ -6,8 +6,9 @@ export interface ResultTextPiece {
   readonly isHit: boolean;
 }
 
-/** Longest text shown before the first hit, and in all, in UTF-16 units. */
+/** Longest text shown before the first hit, in UTF-16 units. */
 const maxBefore = 60;
+/** Longest text shown in all, in UTF-16 units. */
 const maxInAll = 280;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });

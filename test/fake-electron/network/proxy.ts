@@ -12,7 +12,7 @@ interface Route {
   readonly isLoopbackProxied: boolean;
 }
 
-/** The system's proxy that the command line names, if any: one HTTP proxy for all requests. */
+/** Stands for the system's proxy. A switch of the command line sets it: one HTTP proxy for all requests, or none. */
 export class SystemProxy {
   readonly #ofSwitches: Route;
   #route: Route;

@@ -28,7 +28,7 @@ export class SentRequests {
   requests: readonly OwnJoinRequest[] = $state.raw([]);
   phase: DiscoveryListPhase = $state.raw({ state: "idle" });
   /** Why declined requests could not be loaded although the pending requests were; null if all were loaded. */
-  declinedProblem: Problem | null = $state.raw(null);
+  declinedLoadProblem: Problem | null = $state.raw(null);
   /** The requests that are being withdrawn. */
   withdrawing: ReadonlySet<GroupId> = $state.raw(new Set());
   readonly #bridge: SentRequestsBridge;
@@ -63,7 +63,7 @@ export class SentRequests {
       this.phase = { state: "failed", problem: states.problem };
       return;
     }
-    this.declinedProblem = states.ok ? null : states.problem;
+    this.declinedLoadProblem = states.ok ? null : states.problem;
     this.requests = merged(states.ok ? states.value : [], waiting.ok ? waiting.value.sent : []);
     this.phase = { state: "ready" };
     if (areNamesShown) await this.#lookUpNames(load);
@@ -88,7 +88,7 @@ export class SentRequests {
     this.#latestLoad += 1;
     this.#groupNames.clear();
     this.requests = [];
-    this.declinedProblem = null;
+    this.declinedLoadProblem = null;
     this.withdrawing = new Set();
     this.phase = { state: "idle" };
   }

@@ -7,10 +7,10 @@ import type { OpenConversationState } from "../../../state/conversation/open-con
 /** Returns the function that schedules the content of the composer and says when it is sent. */
 export function useScheduleMessage(): (open: OpenConversationState, at: Milliseconds) => Promise<void> {
   const toasts = useToasts();
-  const minutes = useCurrentTime();
+  const clock = useCurrentTime();
   return async (open, at) => {
     if (!(await open.sending.schedule(at))) return;
-    const title = t("scheduled.done", { time: momentText(at, minutes.now) });
+    const title = t("scheduled.done", { time: momentText(at, clock.now) });
     toasts.show({ tone: "success", title, text: t("scheduled.doneText") });
   };
 }

@@ -103,7 +103,7 @@ test("private data in settings, versions and counts are not in the diagnostics",
   }
 });
 
-test("words of Natter, codes and short numbers stay, so that the log can be understood", () => {
+test("an anonymous log keeps Natter's own words, codes and short numbers, so that it can be understood", () => {
   expect(
     anonymousLog([
       '2026-11-26T02:53:53.123 warn call failed call="listMessages" state="offline" ms=1234 code="ECONNRESET"',

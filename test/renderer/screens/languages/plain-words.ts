@@ -2,7 +2,7 @@ import { timeZoneCity } from "../../../../renderer/views/activities/events/event
 import { ownTimeZone } from "../../../../renderer/shared/time/wall-time.ts";
 
 /** Elements whose content is the same in every language: keys, codes, and names of languages in their own language. */
-const silent = "kbd, code, option, style, script, [translate=no]";
+const elementsWithoutWords = "kbd, code, option, style, script, [translate=no]";
 const attributes = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "aria-roledescription"];
 
 /**
@@ -30,7 +30,7 @@ export function plainWords(): readonly string[] {
       found.add(`${element.tagName.toLowerCase()}.${element.classList.item(0) ?? ""}: ${words.join(" ")}`);
   }
   for (const element of document.body.querySelectorAll("*")) {
-    if (element.closest(silent) !== null) continue;
+    if (element.closest(elementsWithoutWords) !== null) continue;
     for (const node of element.childNodes) {
       if (node.nodeType === Node.TEXT_NODE) look(node.textContent ?? "", element);
     }

@@ -57,7 +57,7 @@ test("if the pressed keys belong to another command, this conflict is named, and
   expect(settings.value.changedKeys).toEqual(["palette=", "gallery=Mod+K"]);
 });
 
-test("after refused keys, the command has its previous keys, and other keys can be pressed at once", async () => {
+test("after keys are refused, the command keeps its previous keys, and other keys can be recorded right away", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
   await recorder.record(press("c", ctrl));

@@ -281,7 +281,7 @@ test("a black square typed by hand is not a pack emoji and stays in the text", (
   expect([composer.text, composer.written.emoji]).toEqual(["hi �⬛ you", [grin]]);
 });
 
-test("undo restores emoji and mentions, and typing the black square again does not", () => {
+test("undo restores a removed pack emoji and mentions; typing the black square that stands for the emoji does not", () => {
   const { composer } = writeWithEmoji();
   composer.write("hi  you", 3);
   composer.write("hi ⬛ you", 4, true);

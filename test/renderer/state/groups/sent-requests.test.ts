@@ -71,7 +71,7 @@ test("if only one of the two lists of sent join requests loads, its requests are
   transport.answer("listMembershipStates", () => failed({ kind: "service-failed", status: 500 }));
   await requests.load(true);
   expect(shown()).toEqual([["1", "pending", "Soup"]]);
-  expect(requests.declinedProblem).toEqual({ kind: "service-failed", status: 500 });
+  expect(requests.declinedLoadProblem).toEqual({ kind: "service-failed", status: 500 });
   transport.answer("listMembershipStates", () => done([summary("2", "requested")]));
   transport.answer("listWaitingJoinRequests", () => failed({ kind: "not-found" }));
   await requests.load(true);
