@@ -127,6 +127,29 @@ function textFaults(part: Element): readonly string[] {
   });
 }
 
+/** The words of an element's own text that continue on another line, as if they were two. A soft hyphen allows that. */
+function brokenWords(element: Element): readonly string[] {
+  const segmenter = new Intl.Segmenter(document.documentElement.lang, { granularity: "word" });
+  return [...element.childNodes].flatMap((node) => {
+    if (!(node instanceof Text)) return [];
+    return [...segmenter.segment(node.data)].flatMap(({ segment, index, isWordLike = false }) => {
+      if (!isWordLike || segment.includes("\u00ad")) return [];
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + segment.length);
+      const tops = [...range.getClientRects()].map(({ top }) => top);
+      return Math.max(...tops) - Math.min(...tops) > slack ? [segment] : [];
+    });
+  });
+}
+
+/** The words in labels of buttons that are broken in two. */
+export function brokenLabelFaults(): readonly string[] {
+  return elementsOf(usablePart(), "button, button *").flatMap((element) =>
+    brokenWords(element).map((word) => `broken in two: ${word} in ${describe(element)}`),
+  );
+}
+
 /** The day that floats over the messages, and may be wide enough to cover a part of one. */
 const floating = ".floating-day";
 

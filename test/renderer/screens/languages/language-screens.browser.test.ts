@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { pseudoLanguage, writingDirection } from "../../../../preload/model/app/languages.ts";
 import type { TextLanguage } from "../../../../preload/model/app/languages.ts";
 import { enlargeText } from "../../large-text.ts";
-import { layoutFaults } from "../layout-faults.ts";
+import { brokenLabelFaults, layoutFaults } from "../layout-faults.ts";
 import { languageScreens } from "./language-screens.ts";
 import { plainWords } from "./plain-words.ts";
 import { showInLanguage } from "./show-in-language.ts";
@@ -24,15 +24,26 @@ test.each(languageScreens)(
 const translations: readonly TextLanguage[] = ["de", "ar"];
 
 test.each(translations.flatMap((language) => languageScreens.map((screen) => ({ language, ...screen }))))(
-  "in $language, $name cuts off no text, also at twice the text size in the narrowest window",
+  "in $language, $name breaks no label inside a word and cuts off no text, also at twice the text size in the narrowest window",
   async ({ language, open }) => {
     await showInLanguage(language);
     await open();
     expect(document.documentElement.dir).toBe(writingDirection(language));
     expect.soft(layoutFaults()).toEqual([]);
+    expect.soft(brokenLabelFaults()).toEqual([]);
     enlargeText(2);
     await page.viewport(400, 520);
     // The page measures itself some frames after a change.
     await expect.poll(layoutFaults).toEqual([]);
+  },
+);
+
+// The buttons of the details are the narrowest ones with a label.
+test.each(["es", "fr", "ja", "pt-BR"] as const)(
+  "in %s, the details break no label inside a word",
+  async (language) => {
+    await showInLanguage(language);
+    await languageScreens.find(({ name }) => name === "the details of a chat")?.open();
+    expect(brokenLabelFaults()).toEqual([]);
   },
 );
