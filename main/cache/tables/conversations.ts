@@ -26,7 +26,10 @@ export interface StoredConversation {
    * from the same time.
    */
   readonly listedTo: string;
-  /** Sort key of the newest message up to which the copy is complete; what is missing before it is recorded as gaps. Empty if no page of messages was ever loaded. */
+  /**
+   * Sort key of the newest message up to which the copy is complete; what is missing before it is recorded as gaps. Empty
+   * if no page of messages was ever loaded.
+   */
   readonly completeTo: string;
   /** False if the account left the conversation or it was removed. It is then hidden, but its messages stay stored. */
   readonly isListed: boolean;
