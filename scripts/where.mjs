@@ -1,5 +1,5 @@
-// npm run --silent where -- share link: prints the entries of docs/where-to-find.md with these words, those with the
-// words in their subject first, and of the later ones only the subject.
+// npm run --silent where -- share link: prints the entries of docs/where-to-find.md with these words, the best first,
+// and of the later ones only the subject.
 import { readFileSync } from "node:fs";
 import { giveUp } from "./setup/say.mjs";
 import { entriesOf, findEntries } from "./where/find-entries.mjs";

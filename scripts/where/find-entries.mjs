@@ -21,28 +21,41 @@ const patternSigns = /[$()*+.?[\\\]^{|}]/gu;
 /** Endings without which the forms of a word are found: `announced` also finds `announcements`. */
 const ending = /(?<=\w{3})(?:ements?|ments?|ings?|ed|es|s|e)$/u;
 
+/** Words that say nothing about the subject. */
+const fillers = new Set(
+  "a an and at by for from how if in is it its me more my no not of on one or our the their to what when where which who with".split(
+    " ",
+  ),
+);
+
+/** How much more a word counts in a subject than among the places. */
+const subjectWeight = 2;
+
+/** Entries with a smaller part of the best score are not returned. */
+const leastPart = 1 / 2;
+
 /**
- * The entries with most of these words, those with most of them in the subject first. A word also finds its other forms
- * and longer words that begin with it.
+ * The entries that have these words, the best first. A word that few entries have counts more than a frequent one, and a
+ * word in the subject more than one among the places. A word also finds its other forms and longer words that begin with
+ * it.
  * @param {readonly Entry[]} entries
  * @param {readonly string[]} words
  * @returns {readonly Entry[]}
  */
 export function findEntries(entries, words) {
-  const patterns = words.map(
-    (word) => new RegExp(`(?<![a-z])${escape(word.toLowerCase().replace(ending, ""))}`, "u"),
-  );
-  /** @param {string} text */
-  const count = (text) => patterns.filter((pattern) => pattern.test(text.toLowerCase())).length;
-  const counted = entries.map((entry) => ({
-    entry,
-    inSubject: count(entry.what),
-    inAll: count(`${entry.what} ${entry.where}`),
-  }));
-  const most = Math.max(1, ...counted.map(({ inAll }) => inAll));
-  return counted
-    .filter(({ inAll }) => inAll === most)
-    .sort((one, other) => other.inSubject - one.inSubject)
+  const scored = entries.map((entry) => ({ entry, score: 0 }));
+  const telling = words.filter((word) => !fillers.has(word.toLowerCase()));
+  for (const word of telling.length === 0 ? words : telling) {
+    const pattern = new RegExp(`(?<![a-z])${escape(word.toLowerCase().replace(ending, ""))}`, "u");
+    const found = scored.filter(({ entry }) => pattern.test(`${entry.what} ${entry.where}`.toLowerCase()));
+    const rarity = Math.log(1 + entries.length / Math.max(1, found.length));
+    for (const one of found)
+      one.score += rarity * (pattern.test(one.entry.what.toLowerCase()) ? subjectWeight : 1);
+  }
+  const least = leastPart * Math.max(...scored.map(({ score }) => score));
+  return scored
+    .filter(({ score }) => score > 0 && score >= least)
+    .sort((one, other) => other.score - one.score)
     .map(({ entry }) => entry);
 }
 

@@ -52,7 +52,7 @@ test("the places of a subject are in its line or in the list below it", () => {
   ]);
 });
 
-test("a search finds the entries with most of its words, and those with the words in their subject first", () => {
+test("a search finds entries with rare words first, then those with the words in their subject, and no entry that fits far worse", () => {
   const entries = [
     { what: "menu of a chat", where: " `menu.ts`, copy of a share link" },
     { what: "share links of a group", where: " `link.ts`" },
