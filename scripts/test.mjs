@@ -1,5 +1,5 @@
 // npm test [-- part ...] [-- file ...] [-- --at=... --zone=... --locale=...]: installs what is missing, then runs
-// types, lint, build and every test. The last line is the total: "N passed, N failed, N skipped".
+// types, lint, build and every test. The last line is the total: "N passed, N failed, N skipped". --help names the parts.
 import { buildIsCurrent } from "./build/fingerprint.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { installedElectron } from "./setup/electron-binary.mjs";
@@ -19,6 +19,12 @@ import { needsNoWindow } from "./test/run-step.mjs";
 import { runSteps } from "./test/run-steps.mjs";
 import { describeMoment, momentEnvironment, readMoment } from "./test/moment.mjs";
 import { describeRuntime, lacksDisplay } from "./test/runtime.mjs";
+import { usage } from "./test/usage.mjs";
+
+if (process.argv.includes("--help")) {
+  console.log(usage);
+  process.exit(0);
+}
 
 await ensureNode(import.meta.filename);
 await ensureDependencies();

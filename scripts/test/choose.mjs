@@ -5,6 +5,9 @@ import { build, chosenTests, lint, tests, types } from "./steps.mjs";
 /** Every step that npm test knows, in the order in which they run. */
 const all = [...lint, ...types, build, ...tests];
 
+/** The names of all parts, in their order. */
+export const partNames = [...new Set(all.map(({ part }) => part))];
+
 /**
  * The steps that the arguments of npm test name: parts (types, lint, build, unit ...), or files and options for Vitest.
  * @param {readonly string[]} args
