@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
 import { buildConversation, conversationId, fixtureTime } from "../../../support/model/build-model.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 import { showApp } from "../../app-fixture.ts";
@@ -175,6 +176,29 @@ test("before the person leaves the selected groups, the dialog names the groups 
   await expect
     .poll(() => transport.inputsOf("rejoinGroup").map(({ groupId }) => groupId))
     .toEqual(["501", "502", "505"]);
+});
+
+test("while selected groups are left, the dialog shows how far it is, and Stop ends it: the rest stays selected", async () => {
+  const first = Promise.withResolvers<Reply<void>>();
+  const transport = await start((fake) => {
+    fake.answer("leaveGroup", () => first.promise);
+  });
+  await row("Lake house").click({ modifiers: ["Control"] });
+  await row("Book club").click();
+  await row("Chess").click();
+  await action("Leave groups…").click();
+  await dialog.getByRole("button", { name: "Leave 3 groups" }).click();
+  await expect.element(dialog.getByRole("status")).toHaveTextContent("0 of 3 done");
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  await expect
+    .element(dialog.getByRole("status"))
+    .toHaveTextContent("0 of 3 done It stops after the current one.");
+  first.resolve(done(undefined));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText("You left 1 group")).toBeVisible();
+  expect(transport.inputsOf("leaveGroup")).toHaveLength(1);
+  expect(selectedNames()).toEqual(["Book club", "Chess"]);
 });
 
 test("if the person owns all selected groups, no group can be left", async () => {
