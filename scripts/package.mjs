@@ -25,7 +25,12 @@ const code = await run(process.execPath, [
   ...settings,
   ...process.argv.slice(2),
 ]);
-if (code !== 0) process.exit(code);
+if (process.argv.includes("--help")) process.exit(code);
+if (code !== 0) {
+  say("Nothing was packed. If something above could not be downloaded, such as Electron's program or fpm:");
+  say("CONTRIBUTING.md, Installers, says how to name one that is on this computer.");
+  process.exit(code);
+}
 
 const packed = packedApps(release);
 if (packed.length === 0) giveUp("Nothing was packed.");

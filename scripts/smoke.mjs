@@ -6,6 +6,7 @@ import { ensureDependencies } from "./setup/dependencies.mjs";
 import { installedElectron } from "./setup/electron-binary.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
 import { inRoot } from "./setup/places.mjs";
+import { say } from "./setup/say.mjs";
 import { ensurePrograms, forTests } from "./setup/programs.mjs";
 import { runStep } from "./test/run-step.mjs";
 import { lacksDisplay } from "./test/runtime.mjs";
@@ -18,6 +19,9 @@ await ensureBuild();
 
 const electron = installedElectron();
 await ensurePrograms(forTests({ virtualDisplay: electron !== undefined && lacksDisplay() }));
+say(
+  `Trying Natter on ${electron === undefined ? "its stand-in for Electron" : "Electron"}, which takes about a minute.`,
+);
 const { failed } = await runStep(smoke, { electron, live: false });
 
 const folder = inRoot("test-results");
@@ -25,7 +29,9 @@ mkdirSync(folder, { recursive: true });
 const report = smokeReport(readFileSync(String(smoke.report), "utf8"));
 writeFileSync(inRoot("test-results/smoke.json"), `${JSON.stringify(report, null, 2)}\n`);
 rmSync(String(smoke.report));
-const lines = smokeReportText(report);
+const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+const lines = `Natter ${version}\n${smokeReportText(report)}`;
 writeFileSync(inRoot("test-results/smoke.txt"), lines);
 console.log(lines);
+say("The report is in test-results/smoke.txt and smoke.json.");
 process.exitCode = failed === 0 ? 0 : 1;

@@ -7,7 +7,9 @@ import { ensureNode } from "./setup/node-runtime.mjs";
 import { inRoot } from "./setup/places.mjs";
 import { ensurePrograms, forStandIn } from "./setup/programs.mjs";
 import { run } from "./setup/run.mjs";
-import { say } from "./setup/say.mjs";
+import { giveUp, say } from "./setup/say.mjs";
+import { lacksDisplay } from "./test/runtime.mjs";
+import { noDisplay } from "../test/fake-electron/no-display.mjs";
 
 await ensureNode(import.meta.filename);
 await ensureDependencies();
@@ -35,6 +37,7 @@ async function openInElectron(path) {
 
 /** @param {string} reason */
 async function openInChromium(reason) {
+  if (lacksDisplay() && process.env.NATTER_HEADLESS !== "1") giveUp(noDisplay);
   say(`Natter opens in Chromium, because Electron's program is not to be had (${reason}).`);
   await ensurePrograms(forStandIn);
   return run(process.execPath, [inRoot("test/fake-electron/open-app.mjs"), ...args], { env: withChromium() });

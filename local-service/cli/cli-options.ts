@@ -1,14 +1,15 @@
 import { parseArgs } from "node:util";
 import type { AllowedCallbacks } from "../bots/callback-address.ts";
 import { parseFaultOption } from "./cli-faults.ts";
+import { cliFlags } from "./cli-flags.ts";
 import type { FaultRule } from "../http/fault-rule.ts";
 import type { PushFaultSettings } from "../push/push-faults.ts";
 import type { EnvelopedVersions } from "../http/write-answer.ts";
 import { isWorldName, worldNames } from "../worlds/worlds.ts";
 import type { WorldName } from "../worlds/worlds.ts";
 
-const printableDocuments = ["list", "openapi", "asyncapi"] as const;
-/** What the command line can print: the list of routes, or an OpenAPI or AsyncAPI document. */
+const printableDocuments = ["help", "list", "openapi", "asyncapi"] as const;
+/** What the command line can print: the usage text, the list of routes, or an OpenAPI or AsyncAPI document. */
 export type PrintableDocument = (typeof printableDocuments)[number];
 
 export interface CliOptions {
@@ -35,32 +36,10 @@ export interface CliOptions {
   readonly clockSkew: number;
 }
 
-const flags = {
-  json: { type: "boolean" },
-  list: { type: "boolean" },
-  openapi: { type: "boolean" },
-  asyncapi: { type: "boolean" },
-  still: { type: "boolean" },
-  strict: { type: "boolean" },
-  "allow-callbacks": { type: "boolean" },
-  "allow-callback": { type: "string", multiple: true },
-  "allow-origin": { type: "string", multiple: true },
-  port: { type: "string" },
-  world: { type: "string" },
-  save: { type: "string" },
-  load: { type: "string" },
-  fault: { type: "string", multiple: true },
-  "clock-skew": { type: "string" },
-  envelopes: { type: "string" },
-} as const;
-
-/** The usage text: all arguments, in one line. */
-const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callback ORIGIN, --allow-callbacks, --allow-origin ORIGIN, --fault "ROUTE name=value …", --clock-skew MS, --envelopes v3|v2-v4, --strict, --list, --openapi and --asyncapi`;
-
 /** Reads the arguments. Returns an error text of one line if they are invalid. */
 export function parseCliOptions(args: readonly string[]): CliOptions | string {
   const values = parseFlags(args);
-  if (values === null) return `unknown or unfinished argument; ${usage}`;
+  if (typeof values === "string") return values;
   const { port = "0", world = "demo", "clock-skew": skew = "0", envelopes = "v3" } = values;
   if (!/^\d+$/.test(port) || Number(port) > 65_535) {
     return `--port takes a number from 0 to 65535, not "${port}"`;
@@ -112,11 +91,12 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
 }
 
+/** The values of the flags. Returns an error text of one line for an unknown argument, or one whose value is missing. */
 function parseFlags(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: flags, allowPositionals: false }).values;
-  } catch {
-    // For any error, the user sees the usage line.
-    return null;
+    return parseArgs({ args: [...args], options: cliFlags, allowPositionals: false }).values;
+  } catch (error) {
+    const [reason = ""] = error instanceof Error ? error.message.split(". ") : [];
+    return `${reason}; --help prints all flags`;
   }
 }

@@ -1,6 +1,7 @@
 import { Console } from "node:console";
 import { parseCliOptions } from "./cli-options.ts";
 import type { CliOptions, PrintableDocument } from "./cli-options.ts";
+import { usageText } from "./cli-flags.ts";
 import { runningClock } from "../shared/clock.ts";
 import type { ServiceClock } from "../shared/clock.ts";
 import { MediaStore } from "../media/media-store.ts";
@@ -16,6 +17,7 @@ import type { World } from "../world/world.ts";
 import type { WorldName } from "../worlds/worlds.ts";
 
 const documentTexts: Readonly<Record<PrintableDocument, (options: CliOptions) => string>> = {
+  help: usageText,
   list: listRoutes,
   openapi: (options) => JSON.stringify(openapiDocument(options), null, 2),
   asyncapi: () => JSON.stringify(asyncapiDocument(), null, 2),
@@ -82,6 +84,8 @@ function reportUnsaved(trouble: unknown): void {
 }
 
 function reasonOf(trouble: unknown): string {
+  if (trouble instanceof Error && "code" in trouble && trouble.code === "EADDRINUSE" && "port" in trouble)
+    return `port ${String(trouble.port)} is taken (EADDRINUSE); choose another with --port, or leave --port out`;
   return trouble instanceof Error ? trouble.message : String(trouble);
 }
 

@@ -4,6 +4,7 @@
 // shown. The app's dialogs count as cancelled. Links open in the real browser.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { noDisplay } from "./no-display.mjs";
 
 /** @param {string} line @returns {never} */
 function refuse(line) {
@@ -14,11 +15,12 @@ function refuse(line) {
 const { DISPLAY, WAYLAND_DISPLAY, NATTER_HEADLESS } = process.env;
 const hasDisplay = process.platform !== "linux" || Boolean(DISPLAY || WAYLAND_DISPLAY);
 if (!hasDisplay && NATTER_HEADLESS !== "1") {
-  refuse("There is no display to open a window on; NATTER_HEADLESS=1 runs the app without one.");
+  refuse(noDisplay);
 }
 const main = fileURLToPath(new URL("../../dist/main/main.js", import.meta.url));
 if (!existsSync(main)) refuse("The app is not built: npm start builds it.");
 
+if (NATTER_HEADLESS === "1") console.error("Natter runs without a window, until it is interrupted (Ctrl+C).");
 process.env.STAND_IN_WINDOW = NATTER_HEADLESS === "1" ? "none" : "headed";
 process.argv[1] = fileURLToPath(new URL("../..", import.meta.url));
 await import("./register.mjs");

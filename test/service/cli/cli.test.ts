@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { clockArguments } from "../../support/clock/clock-shift.ts";
+import { cliFlags } from "../../../local-service/cli/cli-flags.ts";
 import { endpointCatalogue } from "../../../api/catalogue.ts";
 import { valueAtPath } from "../scenario.ts";
 
@@ -106,6 +107,16 @@ test("an unknown flag or value prints one line on standard error and ends with e
   for (const { code, errors, out } of await Promise.all(wrong.map((args) => run(...args).ended))) {
     expect([code, out]).toEqual([2, ""]);
     expect(errors.trimEnd().split("\n")).toHaveLength(1);
+  }
+});
+
+test("--help prints a line for each flag, and docs/local-service.md says what each does", async () => {
+  const { code, out } = await run("--help").ended;
+  expect(code).toBe(0);
+  const page = await readFile(join(import.meta.dirname, "../../../docs/local-service.md"), "utf8");
+  for (const name of Object.keys(cliFlags)) {
+    expect(out).toMatch(new RegExp(`^  --${name}(?: .+)? {2,}\\w`, "mu"));
+    expect(page).toContain(`--${name}`);
   }
 });
 
