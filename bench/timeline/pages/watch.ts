@@ -1,4 +1,5 @@
-// Watches the list from inside its page, in the same way for every list.
+// Measures from inside the page how fast a list opens, and whether it shows blank parts while it scrolls: every list in
+// the same way.
 
 /** One frame of a list that is being scrolled. */
 export interface WatchedFrame {

@@ -49,7 +49,7 @@ import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import type { ViewHistory } from "./view-history.svelte.ts";
 import type { AppLockState } from "./lock.svelte.ts";
 import type { GuideState } from "./guide.svelte.ts";
-import type { SupportState } from "./support.ts";
+import type { DiagnosticsState } from "./diagnostics.ts";
 import type { UpdatesState } from "./updates.svelte.ts";
 import type { WarningsState } from "./warnings.svelte.ts";
 
@@ -76,7 +76,7 @@ export interface FirstParts {
   readonly warnings: WarningsState;
   readonly updates: UpdatesState;
   readonly lock: AppLockState;
-  readonly support: SupportState;
+  readonly diagnostics: DiagnosticsState;
   readonly guide: GuideState;
   readonly openRequests: OpenRequestState;
   readonly chatWindows: ChatWindows;
@@ -206,7 +206,7 @@ export const useKeymap = (): Keymap => getParts().keymap;
 /** Runs the commands of the window (`commandRules`). */
 export const useCommands = (): CommandRunner => getParts().commands;
 /** The log and the diagnostics. */
-export const useSupport = (): SupportState => getParts().support;
+export const useDiagnostics = (): DiagnosticsState => getParts().diagnostics;
 /** The card with the tour, or with the news of an update. */
 export const useGuide = (): GuideState => getParts().guide;
 /** The app lock. */

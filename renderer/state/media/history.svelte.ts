@@ -52,8 +52,8 @@ export class HistoryState {
     return reply.ok ? null : reply.problem;
   }
 
-  // The replies of `pause` and `cancel` are not read: the outcome comes by push, and a download that has ended needs
-  // neither.
+  // The replies of `pause` and `cancel` are ignored: a push reports the outcome, and a refusal only means that the
+  // download had already ended.
   async pause(conversationId: ConversationId): Promise<void> {
     await this.#bridge.pauseHistoryDownload({ conversationId });
   }

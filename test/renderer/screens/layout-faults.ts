@@ -128,7 +128,7 @@ function textFaults(part: Element): readonly string[] {
 }
 
 /** The words of an element's own text that continue on another line, as if they were two. A soft hyphen allows that. */
-function brokenWords(element: Element): readonly string[] {
+function splitWords(element: Element): readonly string[] {
   const segmenter = new Intl.Segmenter(document.documentElement.lang, { granularity: "word" });
   return [...element.childNodes].flatMap((node) => {
     if (!(node instanceof Text)) return [];
@@ -144,9 +144,9 @@ function brokenWords(element: Element): readonly string[] {
 }
 
 /** The words in labels of buttons that are broken in two. */
-export function brokenLabelFaults(): readonly string[] {
+export function splitWordsInLabels(): readonly string[] {
   return elementsOf(usablePart(), "button, button *").flatMap((element) =>
-    brokenWords(element).map((word) => `broken in two: ${word} in ${describe(element)}`),
+    splitWords(element).map((word) => `split in two: ${word} in ${describe(element)}`),
   );
 }
 

@@ -73,7 +73,7 @@ test("empty fields for joining a campus are not sent", async () => {
   expect(transport.calls).toEqual([]);
 });
 
-test("an address without a school keeps the first step of joining a campus", async () => {
+test("if no school belongs to the email address, joining a campus stays at its first step", async () => {
   const { transport, campus } = setUp();
   transport.answer("searchDirectories", () => done([]));
   campus.join.email = "sam@nowhere.example";

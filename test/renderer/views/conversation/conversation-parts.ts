@@ -48,7 +48,7 @@ import { Toasts } from "../../../../renderer/shared/feedback/toasts.svelte.ts";
 import { UpdatesState } from "../../../../renderer/state/app/updates.svelte.ts";
 import { AppLockState } from "../../../../renderer/state/app/lock.svelte.ts";
 import { GuideState } from "../../../../renderer/state/app/guide.svelte.ts";
-import { SupportState } from "../../../../renderer/state/app/support.ts";
+import { DiagnosticsState } from "../../../../renderer/state/app/diagnostics.ts";
 import { WarningsState } from "../../../../renderer/state/app/warnings.svelte.ts";
 import { NewChatState } from "../../../../renderer/state/conversation/new-chat.svelte.ts";
 import { showChat } from "../../../../renderer/state/conversation/show-chat.ts";
@@ -144,7 +144,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
     warnings: new WarningsState(bridge),
     updates: new UpdatesState(bridge),
     lock: new AppLockState(bridge, () => undefined),
-    support: new SupportState(bridge),
+    diagnostics: new DiagnosticsState(bridge),
     guide: new GuideState(bridge),
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),

@@ -26,7 +26,7 @@ function firedFile(): string {
   return file;
 }
 
-test("a fired reminder is known after a restart, and only with its own start, lead time and chat", () => {
+test("after a restart, a reminder counts as fired only if its start, lead time and chat are all the same", () => {
   const cache = openTestCache(firedFile());
   cache.read(({ firedReminders }) => {
     expect(firedReminders.has(mark)).toBe(true);

@@ -2,7 +2,7 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 
 /** The log and the diagnostics, which help a person to report a fault. */
-export class SupportState {
+export class DiagnosticsState {
   readonly #bridge: Bridge;
 
   constructor(bridge: Bridge) {
