@@ -37,7 +37,7 @@ async function openInElectron(path) {
 
 /** @param {string} reason */
 async function openInChromium(reason) {
-  if (lacksDisplay() && process.env.NATTER_HEADLESS !== "1") giveUp(noDisplay);
+  if (lacksDisplay() && process.env["NATTER_HEADLESS"] !== "1") giveUp(noDisplay);
   say(`Natter opens in Chromium, because Electron's program is not to be had (${reason}).`);
   await ensurePrograms(forStandIn);
   return run(process.execPath, [inRoot("test/fake-electron/open-app.mjs"), ...args], { env: withChromium() });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
@@ -55,6 +55,7 @@ test("a draft that is to be sent while its conversation opens is sent once it is
     ),
   );
   await opening;
+  await vi.advanceTimersByTimeAsync(0);
   expect(transport.inputsOf("sendMessage")).toEqual([{ conversationId: lake, text: "half", replyTo: "10" }]);
   expect(conversation.composer.text).toBe("");
 });
@@ -74,6 +75,7 @@ test("a draft that is to be sent stays in the composer if its text changes, or i
   await conversation.sending.send();
   transport.answer("openConversation", () => done(buildOpenedLake()));
   await conversation.open(lake, buildConversation({ id: lake, draft: "half" }));
+  await vi.advanceTimersByTimeAsync(0);
   expect(transport.inputsOf("sendMessage")).toEqual([]);
 });
 
