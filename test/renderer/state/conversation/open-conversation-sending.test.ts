@@ -50,6 +50,7 @@ test("a draft that is to be sent while its conversation opens is sent once it is
     done(
       buildOpenedLake({
         conversation: buildConversation({ id: lake, draft: "half" }),
+        draft: { ...emptyDraft, text: "half" },
         draftReplyTo: message("10"),
       }),
     ),
@@ -67,13 +68,15 @@ test("a draft that is to be sent stays in the composer if its text changes, or i
   const opening = conversation.open(lake, buildConversation({ id: lake, draft: "half" }));
   await conversation.sending.send();
   conversation.composer.write("half a thought");
-  answer.resolve(done(buildOpenedLake()));
+  answer.resolve(done(buildOpenedLake({ draft: { ...emptyDraft, text: "half" } })));
   await opening;
   expect(conversation.composer.text).toBe("half a thought");
   transport.answer("openConversation", () => later<OpenedConversation>().promise);
   void conversation.open(band, buildConversation({ id: band, draft: "half" }));
   await conversation.sending.send();
-  transport.answer("openConversation", () => done(buildOpenedLake()));
+  transport.answer("openConversation", () =>
+    done(buildOpenedLake({ draft: { ...emptyDraft, text: "half" } })),
+  );
   await conversation.open(lake, buildConversation({ id: lake, draft: "half" }));
   await vi.advanceTimersByTimeAsync(0);
   expect(transport.inputsOf("sendMessage")).toEqual([]);
