@@ -8,7 +8,7 @@ import { toSeconds } from "./wire-time.ts";
 export function toWireContact(contact: Contact, world: World, pictureUrl: MakePictureUrl) {
   const person = world.accounts.byId(contact.userId);
   if (person === undefined) return null;
-  // The entry also changes with the person's account, which may be older than the contact.
+  // A change of the person's account also counts as a change of the entry. The last one may be older than the contact.
   const updatedAt = Math.max(contact.createdAt, person.updatedAt);
   return {
     id: contact.id,

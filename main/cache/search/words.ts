@@ -105,7 +105,7 @@ export function indexedText(whole: string): string {
   for (const found of text.toLowerCase().match(asciiBeginning) ?? []) signs.add(beginningSign + found);
   if (isAscii.test(text)) return withSigns(text, signs);
   const words = text.replaceAll(beyondAscii, (run) => {
-    const indexed = indexedRun(run);
+    const indexed = indexCharacterRun(run);
     for (const sign of indexed.signs) signs.add(sign);
     return indexed.words;
   });
@@ -132,7 +132,7 @@ export function characterIndexWord(character: string): string {
   return characterSign + character;
 }
 
-function indexedRun(run: string): IndexedRun {
+function indexCharacterRun(run: string): IndexedRun {
   const known = knownRuns.get(run);
   if (known !== undefined) return known;
   const found = splitIntoSearchWords(run);

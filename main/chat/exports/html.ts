@@ -50,7 +50,7 @@ function mediaHtml(attachment: Attachment, { path, name }: ExportedFile): string
 
 function quoteHtml({ quoted }: Extract<Attachment, { kind: "reply" }>): string {
   return quoted === null
-    ? `<blockquote class="quote">${t("exports.unknownAnswer")}</blockquote>`
+    ? `<blockquote class="quote">${t("exports.answeredMissing")}</blockquote>`
     : `<blockquote class="quote" dir="auto">${isolateHtml(quoted.senderName)}: ${richText(quoted.text)}</blockquote>`;
 }
 

@@ -44,7 +44,7 @@ export interface ConversationOpenerParts {
   readonly readBlocks: () => void;
 }
 
-function peopleOf(
+function peopleInMessages(
   tables: CacheTables,
   conversationId: ConversationId,
   shown: OpenedConversation["messages"],
@@ -177,7 +177,7 @@ export class ConversationOpener {
       return {
         conversation,
         ...shown,
-        people: peopleOf(tables, conversationId, shown.messages),
+        people: peopleInMessages(tables, conversationId, shown.messages),
         roles,
         seen: tables.otherReadPositions.get(conversationId),
         draft,

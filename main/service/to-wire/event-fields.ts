@@ -75,7 +75,10 @@ function toWireLocation({ name, address, point }: EventLocation) {
   };
 }
 
-/** Leaves out a picture without an address; `firstInvalidEventField` refuses it before. */
+/**
+ * Leaves out a picture without an address. None of an event that is sent is left out: `firstInvalidEventField` has
+ * refused it.
+ */
 function imageField(image: MediaPath) {
   const url = mediaPathUrl(image);
   return url === null ? {} : { image_url: url };

@@ -15,7 +15,9 @@ export type FormerGroupsPhase =
 export interface EndedFormerGroupAction {
   readonly action: "rejoin" | "hide";
   readonly group: FormerGroup;
-  /** Null if the action succeeded. A failure is reported only if the dialog was closed meanwhile. */
+  /**
+   * Null if the action succeeded. A failure comes here only if its dialog, which would show it, was closed meanwhile.
+   */
   readonly problem: Problem | null;
 }
 

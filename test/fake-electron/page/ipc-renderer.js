@@ -57,9 +57,9 @@ export function makeIpcRenderer({ encode, revive }, toMain) {
      * @param {Listener} listener
      */
     off(channel, listener) {
-      const kept = listeners.get(channel) ?? [];
-      const index = kept.lastIndexOf(listener);
-      listeners.set(channel, kept.toSpliced(index, index < 0 ? 0 : 1));
+      const channelListeners = listeners.get(channel) ?? [];
+      const index = channelListeners.lastIndexOf(listener);
+      listeners.set(channel, channelListeners.toSpliced(index, index < 0 ? 0 : 1));
       return ipcRenderer;
     },
     sendSync() {

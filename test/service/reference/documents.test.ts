@@ -58,7 +58,7 @@ function placed(name: EndpointName): Placed {
 
 const rest = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ $id: "rest", ...openapi });
 
-/** The errors of a value by the schema at a position in the OpenAPI document; empty if it is valid. */
+/** What is wrong with `value` according to the schema at `place` in the OpenAPI document; empty if it is valid. */
 function wrongInRest(place: string, value: unknown): readonly unknown[] {
   const check = rest.compile({ $ref: `${place}/content/application~1json/schema` });
   return check(value) ? [] : (check.errors ?? []);

@@ -4,7 +4,7 @@ export const exports = {
   unknownTime: "at an unknown time",
   gap: "Some messages are missing here",
   answer: "In reply to {name}: {text}",
-  unknownAnswer: "A message that is not here",
+  answeredMissing: "A message that is not here",
   deleted: "This message was deleted",
   edited: "Edited",
   reactions: "Reactions",

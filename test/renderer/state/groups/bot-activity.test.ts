@@ -145,7 +145,7 @@ test("messages before the oldest message of a bot's activity can be loaded, and 
   expect([activity.hasOlder, activity.older.state]).toEqual([false, "ready"]);
 });
 
-test("a bot's activity loads messages that a catch-up stored, and keeps older pages if no message is missing between", async () => {
+test("a bot's activity loads messages that a catch-up stored, and keeps its older pages if they join the new ones without a gap", async () => {
   const { transport, bots, activity } = await show([buildNumbered(2), buildNumbered(3)]);
   transport.answer("loadOlder", () => done({ messages: [buildNumbered(1)], hasOlder: false }));
   await activity.loadOlder();
