@@ -65,7 +65,7 @@ export type GroupName = keyof typeof plan;
 /** The names of all groups, in the order of a whole run. */
 export const groupNames = Object.keys(plan) as readonly GroupName[];
 
-/** Whether a word is the name of a group. */
+/** Whether a word is the name of a group of measures. */
 export function isGroupName(word: string): word is GroupName {
   return Object.hasOwn(plan, word);
 }

@@ -11,7 +11,7 @@ const kindKeys = {
   linked_image: "kinds.linkedImage",
 } as const;
 
-/** A kind of content that has a word; the names are those of the service. */
+/** A kind of attachment that has a name in `texts/`. The kinds are called as the service calls them. */
 export type NamedAttachmentKind = keyof typeof kindKeys;
 
 /** The word for an attachment of this kind. The page uses the same word. */

@@ -39,7 +39,7 @@ export async function floatVideo(player: HTMLVideoElement, parts: FloatingVideoP
   }
   player.pause();
   watchEnd(video, parts);
-  // If Chromium pauses the hidden video, the small window shows that itself.
+  // A refused start is ignored: the floating window shows by itself that its video is paused.
   await video.play().catch(() => undefined);
   return true;
 }

@@ -26,8 +26,8 @@ export interface ImportEntry extends AddressBookFileEntry {
 }
 
 /**
- * The step of an import. `still-searching`: the service takes longer than Natter looks by itself. `stopped`: a request
- * failed.
+ * The step of an import. `still-searching`: the service has not finished, and Natter no longer asks by itself.
+ * `stopped`: a request failed.
  */
 export type ImportStep = "choose" | "preview" | "searching" | "still-searching" | "stopped" | "done";
 

@@ -30,7 +30,7 @@ async function openBeside(natter: Natter, chat: string): Promise<void> {
   await natter.page.getByRole("menuitem", { name: "Open beside" }).click();
 }
 
-/** The football group and the building side by side. */
+/** Starts the app with two chats side by side: the football group and the group of the building. */
 async function startWithTwo(userData = temporaryFolder()) {
   const service = await startJourneyService();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });

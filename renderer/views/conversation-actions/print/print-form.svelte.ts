@@ -15,7 +15,7 @@ export class PrintForm {
   from = $state.raw("");
   to = $state.raw("");
   isWithHistory = $state.raw(false);
-  /** The target that is being opened; null if none is. */
+  /** The target (printer or PDF) whose document is being prepared; null if none is. */
   opening: PrintTarget | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
   #counted: { readonly span: MessageSpan; readonly count: number } | null = $state.raw(null);

@@ -203,7 +203,7 @@ const ended: Session = {
 
 test("every push of the contract has a listener, and once the page stops listening, no push has a listener", () => {
   const { transport, stop } = setUp();
-  // A component and not this part listens to this push: the component that describes the menus.
+  // No state listens to this push. The component that describes the menus to main does.
   const ofComponents = ["menuCommandChosen"];
   expect(pushNames.filter((name) => transport.listenerCount(name) === 0)).toEqual(ofComponents);
   stop();
