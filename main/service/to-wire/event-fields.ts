@@ -76,8 +76,8 @@ function toWireLocation({ name, address, point }: EventLocation) {
 }
 
 /**
- * Leaves out a picture without an address. None of an event that is sent is left out: `firstInvalidEventField` has
- * refused it.
+ * Leaves out a picture without an address. An event with such a picture is not sent, because `firstInvalidEventField`
+ * refuses it.
  */
 function imageField(image: MediaPath) {
   const url = mediaPathUrl(image);

@@ -127,7 +127,7 @@ function textFaults(part: Element): readonly string[] {
   });
 }
 
-/** The words of an element's own text that continue on another line, as if they were two. A soft hyphen allows that. */
+/** The words in an element's own text that are split over two lines. A word with a soft hyphen may be split. */
 function splitWords(element: Element): readonly string[] {
   const segmenter = new Intl.Segmenter(document.documentElement.lang, { granularity: "word" });
   return [...element.childNodes].flatMap((node) => {

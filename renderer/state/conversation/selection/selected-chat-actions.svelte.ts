@@ -52,7 +52,7 @@ interface SelectedChatActionsParts {
   readonly list: Pick<ConversationList, "conversations">;
   readonly sides: Pick<ConversationSides, "closeChat">;
   readonly pinnedChats: Pick<PinnedChats, "pinAll" | "unpinAll">;
-  /** Receives the chats for which an action succeeded, unless it failed for others. Failures show in a dialog. */
+  /** Receives the chats for which an action succeeded. Not called if it failed for a chat: a dialog shows that. */
   readonly onDone: (action: SelectedChatsAction, chats: readonly Conversation[]) => void;
 }
 

@@ -221,7 +221,7 @@ test("a chat that could not be opened says why and can be opened again", async (
   expect(transport.inputsOf("openConversation")).toHaveLength(3);
 });
 
-test("the name of the chat is shown until main answers, and after a moment a skeleton, not at once", async () => {
+test("until main answers, the name of the chat is shown at once, and a skeleton after a moment", async () => {
   const { transport, open } = await showConversation();
   await open.close();
   transport.answer("openConversation", () => new Promise(() => undefined));
