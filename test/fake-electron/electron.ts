@@ -6,6 +6,7 @@ import { asElectron } from "./check.ts";
 import { desktopActs } from "./desktop/acts.js";
 import { clipboard, ClipboardItem } from "./desktop/clipboard.ts";
 import { dialog } from "./desktop/dialog.ts";
+import { globalShortcut } from "./desktop/global-shortcut.ts";
 import { Menu, MenuItem } from "./desktop/menu.ts";
 import { nativeImage } from "./desktop/native-image.ts";
 import { nativeTheme } from "./desktop/native-theme.ts";
@@ -46,6 +47,7 @@ const electron = {
   clipboard,
   ClipboardItem,
   dialog,
+  globalShortcut,
   ipcMain,
   ipcRenderer,
   Menu,
@@ -86,6 +88,7 @@ export {
   clipboard,
   ClipboardItem,
   dialog,
+  globalShortcut,
   ipcMain,
   ipcRenderer,
   Menu,

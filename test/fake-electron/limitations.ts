@@ -27,7 +27,7 @@ export const limitations: readonly string[] = [
   "the system's own full screen, and its animation",
   "notifications that outlive the app, on Windows",
   "why and when the system closes a notification: timeouts, the action center; here only a test, the app or a real daemon closes one",
-  "accelerators, global shortcuts, editing roles of menus, spell checking, input methods",
+  "accelerators, keys of the whole system (only a test presses or takes them), editing roles of menus, spell checking, input methods",
   "the real tray icon and notification center, but for those of a Linux desktop; dock, taskbar, badge, sounds and Do Not Disturb",
   "the real clipboard shared between main and page",
   "real suspend, lock and idle time",

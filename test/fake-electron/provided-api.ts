@@ -3,6 +3,7 @@ import type { app, AppEvents } from "./app/app.ts";
 import type { BrowserWindow } from "./window/browser-window.ts";
 import type { clipboard, ClipboardItem } from "./desktop/clipboard.ts";
 import type { dialog } from "./desktop/dialog.ts";
+import type { globalShortcut } from "./desktop/global-shortcut.ts";
 import type { Menu, MenuEvents, MenuItem } from "./desktop/menu.ts";
 import type { NativeImage, nativeImage } from "./desktop/native-image.ts";
 import type { nativeTheme, NativeThemeEvents } from "./desktop/native-theme.ts";
@@ -31,11 +32,12 @@ export interface OfferedMembers {
   readonly Clipboard: typeof clipboard;
   readonly ClipboardItem: ClipboardItem;
   readonly ClientRequest: ClientRequest;
-  readonly CommandLine: Pick<Electron.CommandLine, "appendSwitch" | "hasSwitch">;
+  readonly CommandLine: Pick<Electron.CommandLine, "appendSwitch" | "hasSwitch" | "getSwitchValue">;
   readonly ContextBridge: Pick<Electron.ContextBridge, "exposeInMainWorld">;
   readonly Dialog: typeof dialog;
   /** macOS only: `app.dock` is undefined here. */
   readonly Dock: Electron.Dock;
+  readonly GlobalShortcut: typeof globalShortcut;
   readonly IncomingMessage: Pick<Electron.IncomingMessage, "statusCode">;
   readonly IpcMain: typeof ipcMain;
   readonly IpcRenderer: Omit<ReturnType<typeof makeIpcRenderer>["ipcRenderer"], "sendSync">;

@@ -42,11 +42,11 @@ export type AppEvents = CheckedEvents<
 
 const { folder, name, version } = readIdentity(process.argv[1] ?? "");
 
-/** Whether the arguments contain the switch. Arguments after "--" are not switches. */
-function hasSwitch(argv: readonly string[], name: string): boolean {
+/** The last switch of this name among the arguments, with its value. Arguments after "--" are not switches. */
+function findSwitch(argv: readonly string[], name: string): string | undefined {
   const end = argv.indexOf("--");
   const switches = end === -1 ? argv : argv.slice(0, end);
-  return switches.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
+  return switches.findLast((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
 }
 
 class App extends EventEmitter<AppEvents> {
@@ -59,7 +59,8 @@ class App extends EventEmitter<AppEvents> {
    */
   readonly commandLine = asElectron<Electron.CommandLine>({
     appendSwitch: () => undefined,
-    hasSwitch: (name: string) => hasSwitch(process.argv, name),
+    hasSwitch: (name: string) => findSwitch(process.argv, name) !== undefined,
+    getSwitchValue: (name: string) => findSwitch(process.argv, name)?.slice(`--${name}=`.length) ?? "",
   });
   name = name;
   readonly #singleInstance = new SingleInstanceLock();

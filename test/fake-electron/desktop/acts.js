@@ -158,9 +158,17 @@ function recordActs({ clipboard }, record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "suspend" | "resume" | "lockScreen" | "unlockScreen" | "setOnline" | "setDark" | "openUrl" | "openFiles" | "activate">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "pressSystemKeys" | "takeSystemKeys" | "suspend" | "resume" | "lockScreen" | "unlockScreen" | "setOnline" | "setDark" | "openUrl" | "openFiles" | "activate">} */
 function systemActs({ app, BrowserWindow, powerMonitor }, record) {
   return {
+    pressSystemKeys: (accelerator) => {
+      const act = record.systemKeys.get(accelerator);
+      if (act === undefined || act === null) throw new Error(`The app has not registered ${accelerator}`);
+      act();
+    },
+    takeSystemKeys: (accelerator) => {
+      record.systemKeys.set(accelerator, null);
+    },
     suspend: () => void powerMonitor.emit("suspend"),
     resume: () => void powerMonitor.emit("resume"),
     lockScreen: () => void powerMonitor.emit("lock-screen"),

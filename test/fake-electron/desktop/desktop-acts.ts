@@ -122,6 +122,14 @@ export interface DesktopActs {
   /** Sets the answer for the next dialog. A dialog without an answer is cancelled. */
   answerDialog: (answer: DialogAnswer) => void;
 
+  /**
+   * Presses keys that the app has registered on the whole system, as an accelerator. Throws if the app has not registered
+   * them.
+   */
+  pressSystemKeys: (accelerator: string) => void;
+  /** Registers keys on the whole system for another program, before the app does. */
+  takeSystemKeys: (accelerator: string) => void;
+
   /** Makes the computer sleep or wake, or locks or unlocks its screen. */
   suspend: () => void;
   resume: () => void;

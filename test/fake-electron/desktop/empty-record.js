@@ -30,6 +30,7 @@ export function emptyDesktopRecord(setDark) {
     printerOutcome: "printed",
     drags: [],
     badge: 0,
+    systemKeys: new Map(),
     jumpList: null,
     removedJumpListItems: [],
     isOpenedAtLogin: false,

@@ -81,6 +81,11 @@ export interface DesktopRecord {
   /** The files that were dragged out of the app, and whether each existed when its drag started. */
   readonly drags: { readonly path: string; readonly existed: boolean }[];
   badge: number;
+  /**
+   * The keys that are taken on the whole system, as accelerators, with what the app does when they are pressed; null:
+   * another program has them.
+   */
+  readonly systemKeys: Map<string, (() => void) | null>;
   /** The menu of the app's icon in the taskbar that the app has set (Windows); null: the standard one. */
   jumpList: readonly Electron.JumpListCategory[] | null;
   /** The entries that the person has removed from that menu since it was set. */

@@ -107,6 +107,17 @@ electron.app.once("will-finish-launching", () => {
   }
 });
 
+const { globalShortcut } = electron;
+const registerKeys = globalShortcut.register.bind(globalShortcut);
+globalShortcut.register = (accelerator, callback) => {
+  if (record.systemKeys.has(accelerator) || !registerKeys(accelerator, callback)) return false;
+  record.systemKeys.set(accelerator, callback);
+  return true;
+};
+watch(globalShortcut, "unregister", (_shortcuts, [accelerator]) => {
+  if (record.systemKeys.get(accelerator) !== null) record.systemKeys.delete(accelerator);
+});
+
 electron.shell.openExternal = (url) => {
   record.openedLinks.push(url);
   return Promise.resolve();

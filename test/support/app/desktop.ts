@@ -61,6 +61,8 @@ const actNames = Object.keys({
   prints: 1,
   setPrinter: 1,
   drags: 1,
+  pressSystemKeys: 1,
+  takeSystemKeys: 1,
   suspend: 1,
   resume: 1,
   lockScreen: 1,
