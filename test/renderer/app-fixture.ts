@@ -50,11 +50,13 @@ export interface StartState {
   readonly prepare?: (transport: FakeTransport) => void;
 }
 
-const noWarnings: InstallationWarnings = {
+/** The warnings of an installation with nothing wrong. */
+export const noWarnings: InstallationWarnings = {
   isSandboxOff: false,
   daysOld: null,
   notifications: null,
   isTrayMissing: false,
+  areSystemKeysRefused: false,
 };
 
 const noUpdates: UpdateStatus = {

@@ -58,6 +58,9 @@ export interface Application {
   readonly onActivate: (callback: () => void) => void;
 }
 
+/** The feature of Chromium that registers the keys of the whole system with the desktop's portal. */
+const portalFeature = "GlobalShortcutsPortal";
+
 /** Maximum time that windows may take to close after a fatal error, in milliseconds. */
 const closingLimit = 5_000;
 
@@ -143,6 +146,7 @@ function setIdentityAndSandbox(parts: {
   // If the switch `no-sandbox` is set, enableSandbox would remove it after some processes have started with it, so that
   // the processes would differ.
   if (isSandboxed()) app.enableSandbox();
+  if (parts.platform === "linux") useGlobalShortcutsPortal();
   if (parts.platform !== "win32") return;
   app.setAppUserModelId(parts.appUserModelId);
   app.setToastActivatorCLSID(toastActivator);
@@ -151,6 +155,13 @@ function setIdentityAndSandbox(parts: {
   // into a folder that is gone after the run, and leaves nothing in the registry.
   const isPortable = process.env["PORTABLE_EXECUTABLE_FILE"] !== undefined;
   if (app.isPackaged && !isPortable) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ["--"]);
+}
+
+/** Lets Chromium ask the desktop's portal for the keys that work in every program. Wayland offers no other way. */
+function useGlobalShortcutsPortal(): void {
+  const others = app.commandLine.getSwitchValue("enable-features");
+  const features = others === "" ? portalFeature : `${others},${portalFeature}`;
+  app.commandLine.appendSwitch("enable-features", features);
 }
 
 /** Whether Chromium's sandbox is on. */

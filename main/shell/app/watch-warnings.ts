@@ -26,6 +26,8 @@ export interface WatchedWarnings {
   readonly setNotifications: (trouble: NotificationTrouble | null) => void;
   /** Sets whether a tray shows Natter's icon. */
   readonly setTray: (isThere: boolean) => void;
+  /** Sets whether the system has refused the keys that work in every program. */
+  readonly setSystemKeys: (areRefused: boolean) => void;
   /** Hides the notice about an old version for a while, because the person wants to see it later. */
   readonly putOffOldVersion: () => Reply<InstallationWarnings>;
 }
@@ -34,12 +36,14 @@ export interface WatchedWarnings {
 export function watchWarnings(parts: WatchWarningsParts): WatchedWarnings {
   const { clock } = parts;
   let isTrayMissing = false;
+  let areSystemKeysRefused = false;
   let notifications: NotificationTrouble | null = parts.isNotifying ? null : { kind: "unsupported" };
   const read = (): InstallationWarnings => ({
     isSandboxOff: parts.isSandboxOff,
     daysOld: dueAgeNoticeDays({ builtAt: parts.builtAt, putOffAt: parts.readPutOffAt(), now: clock.now() }),
     notifications,
     isTrayMissing,
+    areSystemKeysRefused,
   });
   let reported = JSON.stringify(read());
   function publishChanges(): void {
@@ -61,6 +65,10 @@ export function watchWarnings(parts: WatchWarningsParts): WatchedWarnings {
     },
     setTray(isThere) {
       isTrayMissing = !isThere;
+      publishChanges();
+    },
+    setSystemKeys(areRefused) {
+      areSystemKeysRefused = areRefused;
       publishChanges();
     },
     putOffOldVersion() {

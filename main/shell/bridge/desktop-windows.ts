@@ -1,3 +1,4 @@
+import { globalShortcut } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { CommandId } from "../../../preload/model/app/app-commands.ts";
 import type { SettingPlace } from "../../../preload/model/app/settings-sections.ts";
@@ -7,9 +8,11 @@ import type { Application } from "../app/application.ts";
 import type { AppWindows } from "../chat-windows/app-windows.ts";
 import type { ChatWindows } from "../chat-windows/chat-windows.ts";
 import type { SettingsFile } from "../settings/settings.ts";
+import { currentKeys } from "../window/current-keys.ts";
 import { createApplicationMenu } from "../window/menu.ts";
 import type { ApplicationMenu } from "../window/menu.ts";
 import { PageMenus } from "../window/page-menus.ts";
+import { createSystemKeys } from "../window/system-keys.ts";
 import type { MainWindow } from "../window/window.ts";
 
 /** The functions that bring a window to the front. */
@@ -101,4 +104,39 @@ export function openMenus({
   });
   const menus = new PageMenus(menu);
   return { menu, menus };
+}
+
+/**
+ * Registers the keys that show the main window from any program, and that hide it while it has the focus. The returned
+ * function must be called after the keys were changed.
+ */
+export function openSystemKeys(
+  {
+    window,
+    application,
+    settings,
+    log,
+  }: {
+    readonly window: () => Pick<MainWindow, "isFocused" | "control">;
+    readonly application: Pick<Application, "describeDesktop">;
+    readonly settings: Pick<SettingsFile, "read">;
+    readonly log: Log;
+  },
+  { showWindow }: Pick<WindowShowing, "showWindow">,
+  onRefusedChanged: (areRefused: boolean) => void,
+): () => void {
+  const { platform } = application.describeDesktop();
+  const changedKeys = (): readonly string[] => settings.read().changedKeys;
+  const register = createSystemKeys({
+    shortcuts: globalShortcut,
+    keys: () => currentKeys({ changedKeys, platform })["show-natter"],
+    onPressed() {
+      if (window().isFocused()) window().control("close-window");
+      else showWindow();
+    },
+    onRefusedChanged,
+    log,
+  });
+  register();
+  return register;
 }

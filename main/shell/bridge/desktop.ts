@@ -14,7 +14,7 @@ import type { DesktopNotifierParts } from "./desktop-notifier.ts";
 import { changeAndPublishSettings, followTheme } from "./desktop-settings.ts";
 import { windowPartsOf } from "./desktop-window-parts.ts";
 import type { DesktopWindowParts } from "./desktop-window-parts.ts";
-import { createShowFunctions, openMenus } from "./desktop-windows.ts";
+import { createShowFunctions, openMenus, openSystemKeys } from "./desktop-windows.ts";
 import type { WindowShowing } from "./desktop-windows.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
@@ -99,9 +99,13 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   const host = followTrayHost(tray, { ...parts, onChecked: warnings.setTray });
   const progress = openProgress(parts);
   const { menu, menus } = openMenus(parts);
+  const registerSystemKeys = openSystemKeys(parts, showing, warnings.setSystemKeys);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
     return changeAndPublishSettings(parts, login, changes, () => {
-      if (changes.changedKeys !== undefined) menu.refresh();
+      if (changes.changedKeys !== undefined) {
+        menu.refresh();
+        registerSystemKeys();
+      }
       tray.followSettings();
     });
   }

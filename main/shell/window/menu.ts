@@ -2,13 +2,12 @@ import { Menu } from "electron";
 import type { BaseWindow, MenuItemConstructorOptions } from "electron";
 import { isCommandOf } from "../../../preload/model/app/app-commands.ts";
 import type { CommandId, CommandOf } from "../../../preload/model/app/app-commands.ts";
-import { commandKeys } from "../../../preload/model/app/command-keys.ts";
 import { menuCommands, menuNames } from "../../../preload/model/app/app-menu.ts";
 import type { MenuDescription, MenuName } from "../../../preload/model/app/app-menu.ts";
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
-import { writingDirection } from "../../../preload/model/app/languages.ts";
-import { t, textLanguage } from "../../messages/format.ts";
+import { t } from "../../messages/format.ts";
 import { acceleratorOf } from "./accelerator.ts";
+import { currentKeys } from "./current-keys.ts";
 
 /** The parts that the menus of the application need. */
 export interface ApplicationMenuParts {
@@ -142,13 +141,8 @@ const editing: readonly MenuItemConstructorOptions[] = [
   { role: "selectAll" },
 ];
 
-/** The keys that every command has in the language of the window. */
-function keysNow({ changedKeys, platform }: ApplicationMenuParts): Readonly<Record<CommandId, string>> {
-  return commandKeys(changedKeys(), { platform, direction: writingDirection(textLanguage()) });
-}
-
 function besideView(parts: ApplicationMenuParts): MenuItemConstructorOptions[] {
-  const isZoomUnchanged = keysNow(parts)["zoom-in"] === "Mod+Plus";
+  const isZoomUnchanged = currentKeys(parts)["zoom-in"] === "Mod+Plus";
   // A second shortcut for keyboards on which + needs Shift: there the key is named by its other character.
   const zoom: MenuItemConstructorOptions = { role: "zoomIn", accelerator: "CmdOrCtrl+=", visible: false };
   return [
@@ -163,7 +157,7 @@ function itemOf(
   parts: ApplicationMenuParts,
   description: MenuDescription | null,
 ): MenuItemConstructorOptions[] {
-  const accelerator = acceleratorOf(keysNow(parts)[id]);
+  const accelerator = acceleratorOf(currentKeys(parts)[id]);
   const label = description?.commands[id];
   const keys = accelerator === null ? {} : { accelerator };
   if (isCommandOf(id, "frame")) {

@@ -1,8 +1,9 @@
 /**
  * Where a command applies. Commands of the `frame` are performed by the main process, so that their keys work even above
- * a dialog. Those of the `composer` work only while its text has the focus.
+ * a dialog. Those of the `composer` work only while its text has the focus. Those of the `system` are performed by the main
+ * process even while another program has the focus.
  */
-export type CommandPlace = "window" | "chat" | "composer" | "frame";
+export type CommandPlace = "window" | "chat" | "composer" | "frame" | "system";
 
 /** A row of the table of commands. */
 export interface CommandRule {
@@ -80,6 +81,8 @@ export const commandRules = {
   "full-screen": { place: "frame", keys: "F11", macKeys: "Mod+Ctrl+F" },
   "close-window": { place: "frame", keys: "Mod+W" },
   quit: { place: "frame", keys: "Mod+Q" },
+  // No keys by default: they would be taken away from all other programs.
+  "show-natter": { place: "system", keys: "" },
 } as const satisfies Readonly<Record<string, CommandRule>>;
 
 /** The name of a command in the table. */
@@ -98,5 +101,10 @@ export function isCommandOf<Place extends CommandPlace>(id: CommandId, place: Pl
   return commandRules[id].place === place;
 }
 
-/** The commands that the main process performs. */
+/** Whether the page runs a command without the focus in the composer. */
+export function isRunByPage(id: CommandId): id is CommandOf<"window" | "chat" | "frame"> {
+  return !isCommandOf(id, "composer") && !isCommandOf(id, "system");
+}
+
+/** The commands of the frame, which the main process performs. */
 export const frameCommandIds = commandIds.filter((id) => isCommandOf(id, "frame"));

@@ -23,4 +23,6 @@ export interface InstallationWarnings {
    * True if there is no tray icon from which a hidden window could be restored. Closing the window then minimises it.
    */
   readonly isTrayMissing: boolean;
+  /** True if the system has not given Natter the keys that work in every program. */
+  readonly areSystemKeysRefused: boolean;
 }

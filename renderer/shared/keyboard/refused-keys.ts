@@ -1,10 +1,12 @@
+import type { CommandPlace } from "../../../preload/model/app/app-commands.ts";
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 
 /**
  * Why keys cannot be given to a command: they type a character or have no modifier (`bare`), a text field needs them
- * (`text`), the system takes them (`system`), or another function of Natter always has them (`fixed`).
+ * (`text`), the system takes them (`system`), another function of Natter always has them (`fixed`), or they would be
+ * taken away from every other program (`everywhere`).
  */
-export type KeysRefusal = "bare" | "text" | "system" | "fixed";
+export type KeysRefusal = "bare" | "text" | "system" | "fixed" | "everywhere";
 
 const horizontal = ["ArrowLeft", "ArrowRight", "Home", "End", "Backspace", "Delete"];
 
@@ -59,13 +61,21 @@ const macKeys = {
   fixed: new Set(fixedKeys),
 };
 
-/** Why keys in the form of the table of commands cannot be given to a command; null if they can. */
-export function whyKeysRefused(keys: string, platform: DesktopProperties["platform"]): KeysRefusal | null {
+/**
+ * Why keys in the form of the table of commands cannot be given to a command of this place; null if they can. A command
+ * of the system needs a modifier other than Shift.
+ */
+export function whyKeysRefused(
+  keys: string,
+  platform: DesktopProperties["platform"],
+  place: CommandPlace,
+): KeysRefusal | null {
   const { text, system, fixed } = platform === "darwin" ? macKeys : otherPlatformKeys;
   if (system.has(keys) || /(?:^|\+)(?:PrintScreen|Print|Power|Sleep|Media\w+|Audio\w+)$/u.test(keys))
     return "system";
   if (text.has(keys)) return "text";
   if (fixed.has(keys)) return "fixed";
   const hasModifier = /^(?:Mod|Ctrl|Alt)\+/u.test(keys);
+  if (!hasModifier && place === "system") return "everywhere";
   return hasModifier || keys === "Shift+Escape" || /^(?:Shift\+)?F\d{1,2}$/u.test(keys) ? null : "bare";
 }

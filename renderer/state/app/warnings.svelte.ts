@@ -9,6 +9,7 @@ export class WarningsState {
     daysOld: null,
     notifications: null,
     isTrayMissing: false,
+    areSystemKeysRefused: false,
   });
   /** The person has dismissed the sandbox notice, until Natter starts again. */
   isSandboxNoticeDismissed = $state.raw(false);

@@ -56,4 +56,5 @@ export const commandTexts = {
   "full-screen": "commands.fullScreen",
   "close-window": "commands.closeWindow",
   quit: "commands.quit",
+  "show-natter": "commands.showNatter",
 } as const satisfies Readonly<Record<CommandId, TextKey>>;

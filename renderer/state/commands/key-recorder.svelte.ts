@@ -1,4 +1,4 @@
-import { commandIds } from "../../../preload/model/app/app-commands.ts";
+import { commandIds, commandRules } from "../../../preload/model/app/app-commands.ts";
 import type { CommandId } from "../../../preload/model/app/app-commands.ts";
 import { defaultKeysOf, withChangedKeys, withDefaultKeys } from "../../../preload/model/app/command-keys.ts";
 import { keysOfPress } from "../../shared/keyboard/key-press.ts";
@@ -95,7 +95,10 @@ export class KeyRecorder {
   /** Gives a command keys, unless they are refused or another command has them. */
   async #assignUnlessTaken(command: CommandId, keys: string, other: CommandId | null): Promise<void> {
     const { platform } = this.#keymap;
-    const because = keys === defaultKeysOf(command, this.#keymap) ? null : whyKeysRefused(keys, platform);
+    const because =
+      keys === defaultKeysOf(command, this.#keymap)
+        ? null
+        : whyKeysRefused(keys, platform, commandRules[command].place);
     if (because !== null) this.recorded = { kind: "refused", keys, because };
     else if (other !== null && other !== command) this.recorded = { kind: "conflict", keys, other };
     else await this.#assign(command, keys);

@@ -1,4 +1,4 @@
-import { commandIds, isCommandOf } from "../../../preload/model/app/app-commands.ts";
+import { commandIds, isRunByPage } from "../../../preload/model/app/app-commands.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { pauseEnd, pauseLengths } from "../../../preload/model/app/pause.ts";
 import type { PauseLength } from "../../../preload/model/app/pause.ts";
@@ -38,7 +38,7 @@ function commandEntry(id: string, name: string, run: () => void, keys = ""): Pal
 export function commandEntries(parts: AppState): readonly PaletteEntry[] {
   const commands = parts.commands.loaded;
   const ofTable = commandIds.flatMap((id) => {
-    if (isCommandOf(id, "composer") || onlyKeys.has(id) || commands?.[id].isPossible() !== true) return [];
+    if (!isRunByPage(id) || onlyKeys.has(id) || commands?.[id].isPossible() !== true) return [];
     return [commandEntry(id, t(commandTexts[id]), commands[id].run, parts.keymap.text(id))];
   });
   return [

@@ -6,7 +6,7 @@ import { createRecordingLog } from "../../../support/recording-log.ts";
 
 const electron = vi.hoisted(() => ({
   isPackaged: true,
-  switches: [] as string[],
+  switches: {} as Readonly<Record<string, string>>,
   calls: [] as unknown[][],
   listeners: new Map<string, (...args: unknown[]) => void>(),
 }));
@@ -20,7 +20,11 @@ vi.mock("electron", () => {
       get isPackaged() {
         return electron.isPackaged;
       },
-      commandLine: { hasSwitch: (name: string) => electron.switches.includes(name) },
+      commandLine: {
+        hasSwitch: (name: string) => name in electron.switches,
+        getSwitchValue: (name: string) => electron.switches[name] ?? "",
+        appendSwitch: note("appendSwitch"),
+      },
       enableSandbox: note("enableSandbox"),
       setAppUserModelId: note("setAppUserModelId"),
       setToastActivatorCLSID: note("setToastActivatorCLSID"),
@@ -35,7 +39,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 beforeEach(() => {
   electron.isPackaged = true;
-  electron.switches = [];
+  electron.switches = {};
   electron.calls = [];
   electron.listeners.clear();
 });
@@ -47,12 +51,20 @@ function start(platform: NodeJS.Platform): { calls: readonly unknown[][]; lines:
 }
 
 test("every page runs in the sandbox", () => {
-  expect(start("linux").calls).toEqual([["enableSandbox"]]);
+  expect(start("darwin").calls).toEqual([["enableSandbox"]]);
+  expect(start("linux").calls).toContainEqual(["enableSandbox"]);
 });
 
 test("a start with the switch no-sandbox does not enable the sandbox", () => {
-  electron.switches = ["no-sandbox"];
-  expect(start("linux").calls).toEqual([]);
+  electron.switches = { "no-sandbox": "" };
+  expect(start("linux").calls).not.toContainEqual(["enableSandbox"]);
+});
+
+test("on Linux, keys of the whole system are registered with the desktop's portal too, whatever else is enabled", () => {
+  expect(start("linux").calls).toContainEqual(["appendSwitch", "enable-features", "GlobalShortcutsPortal"]);
+  electron.switches = { "enable-features": "One,Two" };
+  const features = "One,Two,GlobalShortcutsPortal";
+  expect(start("linux").calls).toContainEqual(["appendSwitch", "enable-features", features]);
 });
 
 test("on Windows links are registered so that no part of a link is read as an option", () => {

@@ -27,6 +27,7 @@ const nothing: InstallationWarnings = {
   daysOld: null,
   notifications: null,
   isTrayMissing: false,
+  areSystemKeysRefused: false,
 };
 
 test("a version that turns old while Natter runs is published once, postponed, and published again a month later", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commandIds } from "../../../../preload/model/app/app-commands.ts";
+import { commandIds, commandRules } from "../../../../preload/model/app/app-commands.ts";
 import { defaultKeysOf } from "../../../../preload/model/app/command-keys.ts";
 import { whyKeysRefused } from "../../../../renderer/shared/keyboard/refused-keys.ts";
 
@@ -19,7 +19,7 @@ test.each([
   ["Mod+Alt+3", "linux", "fixed"],
   ["Mod+Enter", "win32", "fixed"],
 ] as const)("the keys %s on %s are refused because they are %s", (keys, platform, because) => {
-  expect(whyKeysRefused(keys, platform)).toBe(because);
+  expect(whyKeysRefused(keys, platform, "window")).toBe(because);
 });
 
 test.each([
@@ -30,13 +30,24 @@ test.each([
   ["Shift+F6", "linux"],
   ["Shift+Escape", "linux"],
 ] as const)("the keys %s on %s are not refused", (keys, platform) => {
-  expect(whyKeysRefused(keys, platform)).toBeNull();
+  expect(whyKeysRefused(keys, platform, "window")).toBeNull();
+});
+
+test.each([
+  ["F9", "everywhere"],
+  ["Shift+Escape", "everywhere"],
+  ["K", "everywhere"],
+  ["Mod+C", "text"],
+  ["Alt+Tab", "system"],
+  ["Mod+Alt+N", null],
+] as const)("for every program, the keys %s are refused with %s", (keys, because) => {
+  expect(whyKeysRefused(keys, "linux", "system")).toBe(because);
 });
 
 test.each(["linux", "win32"] as const)("no default keys on %s would be refused", (platform) => {
   const refused = commandIds.filter((id) => {
     const keys = defaultKeysOf(id, { platform, direction: "ltr" });
-    return keys !== "" && whyKeysRefused(keys, platform) !== null;
+    return keys !== "" && whyKeysRefused(keys, platform, commandRules[id].place) !== null;
   });
   expect(refused).toEqual([]);
 });

@@ -42,7 +42,13 @@ test("the tour has four steps that each outline their part of the window, and it
 test("the tour names the keys that this person has set, and the tray only if the desktop has one", async () => {
   await showTour({
     settings: { changedKeys: ["palette=Mod+Shift+O"] },
-    warnings: { isSandboxOff: false, daysOld: null, notifications: null, isTrayMissing: true },
+    warnings: {
+      isSandboxOff: false,
+      daysOld: null,
+      notifications: null,
+      isTrayMissing: true,
+      areSystemKeysRefused: false,
+    },
   });
   await press("Next");
   await expect.poll(shown).toMatch(/Ctrl Shift O finds chats/u);
@@ -72,7 +78,13 @@ test("F6 moves the focus from the list to the card of the tour, which covers non
 test("in a narrow window 613 px high, the card of the tour is shown whole, below a banner and the list", async () => {
   await showTour({
     size: { width: 440, height: 613 },
-    warnings: { isSandboxOff: true, daysOld: null, notifications: null, isTrayMissing: false },
+    warnings: {
+      isSandboxOff: true,
+      daysOld: null,
+      notifications: null,
+      isTrayMissing: false,
+      areSystemKeysRefused: false,
+    },
   });
   const list = page.getByRole("region", { name: "Conversations" }).element().getBoundingClientRect();
   expect(card().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(list.bottom);

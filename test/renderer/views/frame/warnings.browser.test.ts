@@ -11,6 +11,7 @@ const none: InstallationWarnings = {
   daysOld: null,
   notifications: null,
   isTrayMissing: false,
+  areSystemKeysRefused: false,
 };
 const old: InstallationWarnings = { ...none, daysOld: 121 };
 const notice = page.getByRole("status").filter({ hasText: "121 days old" });

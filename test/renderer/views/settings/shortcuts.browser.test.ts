@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done } from "../../../../preload/base/reply.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
-import { showApp } from "../../app-fixture.ts";
+import { noWarnings, showApp } from "../../app-fixture.ts";
 import type { StartState } from "../../app-fixture.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 
@@ -81,6 +81,27 @@ test("the list of shortcuts can be searched by name and by keys, and includes ke
   await expect.element(page.getByText("Shift R")).toBeVisible();
   await find.fill("xyzzy");
   await expect.element(page.getByText("No shortcut is called that, or has these keys.")).toBeVisible();
+});
+
+test("keys for every program need a modifier, and a sentence says if the system does not give them", async () => {
+  const transport = await showShortcuts();
+  const show = "Show or hide Natter";
+  await row(`${show}: no keys. Add keys`).click();
+  await userEvent.keyboard("{F9}");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("F9 would no longer work in other programs. Add Ctrl or Alt.");
+  await userEvent.keyboard("{Control>}{Alt>}n{/Alt}{/Control}");
+  await expect.element(row(`${show}: Ctrl Alt N. Change keys`)).toHaveFocus();
+  expect(stored(transport)).toEqual([["show-natter=Mod+Alt+N"]]);
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  transport.push("warningsChanged", { ...noWarnings, areSystemKeysRefused: true });
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent(
+      "The system does not give Ctrl Alt N to Natter: another program has these keys, or the desktop does not allow them. Choose other keys.",
+    );
+  await expectAccessible();
 });
 
 test("on a Mac, keys are written with the Mac's signs and in its order", async () => {

@@ -8,6 +8,7 @@ export const commands = {
   fullScreen: "Full screen, or back",
   closeWindow: "Close the window",
   quit: "Quit Natter",
+  showNatter: "Show or hide Natter",
   about: "About Natter",
   menu: "Menu",
   menuFile: "File",

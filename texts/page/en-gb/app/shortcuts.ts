@@ -10,6 +10,7 @@ export const shortcuts = {
   chat: "For the open chat",
   composer: "While you write",
   frame: "For the window itself",
+  anyProgram: "In any program",
   noKeys: "No keys",
   waiting: "Press the new keys…",
   change: "{command}: {keys}. Change keys",
@@ -21,6 +22,10 @@ export const shortcuts = {
   text: "{keys} is needed for editing text.",
   system: "{keys} belongs to the system.",
   fixed: "{keys} always has another function in Natter.",
+  everywhere: "{keys} would no longer work in other programs. Add Ctrl or Alt.",
+  everywhereMac: "{keys} would no longer work in other programs. Add ⌘.",
+  notGiven:
+    "The system does not give {keys} to Natter: another program has these keys, or the desktop does not allow them. Choose other keys.",
   conflict: "{keys} is used for “{command}”.",
   take: "Use it here instead",
   keep: "Keep it there",
