@@ -7,7 +7,9 @@ export interface Amounts {
   readonly runs: number;
   readonly messages: number;
   readonly chats: number;
+  /** How long a group measures, in seconds. */
   readonly seconds: number;
+  /** How long a group measures, in minutes. */
   readonly minutes: number;
   readonly megabytes: number;
   /** Frames of a pass of scrolling. */

@@ -30,9 +30,9 @@ process.exitCode = failed === 0 ? 0 : 1;
 /** @param {import("./package/install.mjs").Installed} app */
 async function tryToStart({ program }) {
   const userData = mkdtempSync(join(tmpdir(), "natter-package-user-"));
-  const isRefused = program.endsWith("AppRun") && spawnSync("unshare", ["-Ur", "true"]).status !== 0;
+  const isNamespaceRefused = program.endsWith("AppRun") && spawnSync("unshare", ["-Ur", "true"]).status !== 0;
   try {
-    return isRefused ? refusalFaults(program) : await faultsOfStart(program, { userData });
+    return isNamespaceRefused ? refusalFaults(program) : await faultsOfStart(program, { userData });
   } finally {
     rmSync(userData, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }

@@ -36,8 +36,9 @@ export interface Goal {
 
 /** The point of a growth plot that a figure gives. */
 export interface GrowthPoint {
-  /** The quantity that grows, such as messages, and how large it is at this point. */
+  /** What grows along the plot. */
   readonly of: "messages" | "chats";
+  /** How many of them there are at this point. */
   readonly count: number;
   readonly line: "start" | "open" | "search" | "bytes" | "memory";
 }

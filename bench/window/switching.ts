@@ -23,7 +23,7 @@ const secondLength = 200;
 const otherChats = 40;
 /** How often the chat is switched before the first memory reading. */
 const switchesBefore = 20;
-/** Switches of which the time is taken, at most; the others are for the memory alone. */
+/** Maximum number of switches that are timed. Further switches only show whether the memory grows. */
 const timedSwitches = 200;
 /** Longest time from a key until the chat is drawn, in milliseconds, and how much the memory may grow. */
 const goals = { switching: 50, memory: 1.05 };

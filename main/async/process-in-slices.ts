@@ -2,12 +2,12 @@ import type { Clock } from "./clock.ts";
 import { wait } from "./wait.ts";
 
 /** Milliseconds of work after which `processInSlices` pauses. */
-const maxAtOnce = 4;
+const maxWorkAtOnce = 4;
 /**
  * If `processInSlices` ends after this many milliseconds of work without a pause, it pauses once more, because its
  * caller continues to work.
  */
-const maxAtTheEnd = 2;
+const maxWorkAtTheEnd = 2;
 /** Length of a pause in which the thread is free for other work, in milliseconds. */
 const pauseLength = 4;
 
@@ -51,7 +51,7 @@ export async function processInSlices<Start>(
     from = await processSlice(from);
     const worked = clock.elapsed() - since;
     // If `worked` is negative, the clock was set back: the duration of the work is then unknown, so a pause follows.
-    if (worked >= 0 && worked < (from === null ? maxAtTheEnd : maxAtOnce)) continue;
+    if (worked >= 0 && worked < (from === null ? maxWorkAtTheEnd : maxWorkAtOnce)) continue;
     await wait(clock, pauseLength, signal);
     since = clock.elapsed();
   }

@@ -37,7 +37,7 @@ const step = (part, name, program, ...args) => ({
  * @param {string} program
  * @param {...string} args
  */
-const changedOnly = (part, name, select, program, ...args) =>
+const onChangedFiles = (part, name, select, program, ...args) =>
   step(
     part,
     name,
@@ -69,7 +69,7 @@ const typesOf = (name, project) =>
 
 /** The type checks of every layer, each with its own settings. The slowest come first, because two run at a time. */
 export const types = [
-  changedOnly(
+  onChangedFiles(
     "types",
     "renderer",
     ["--files=renderer/**/*.{ts,svelte}", "--whole"],
@@ -96,7 +96,7 @@ const modules = "**/*.{ts,js,mjs,cjs}";
 
 /** The lint steps. The first takes longest. */
 export const lint = [
-  changedOnly(
+  onChangedFiles(
     "lint",
     "components",
     [`--files=${components}`, `--all=${components}`],
@@ -104,8 +104,14 @@ export const lint = [
     "--max-warnings=0",
     "--no-warn-ignored",
   ),
-  changedOnly("lint", "rules", [`--files=${modules}`], "node_modules/oxlint/bin/oxlint", "--deny-warnings"),
-  changedOnly(
+  onChangedFiles(
+    "lint",
+    "rules",
+    [`--files=${modules}`],
+    "node_modules/oxlint/bin/oxlint",
+    "--deny-warnings",
+  ),
+  onChangedFiles(
     "lint",
     "layers",
     [`--files=${modules}`, `--all=${modules}`],
@@ -114,7 +120,7 @@ export const lint = [
     "--no-warn-ignored",
   ),
   step("lint", "unused", "node_modules/knip/bin/knip.js", "--no-progress"),
-  changedOnly(
+  onChangedFiles(
     "lint",
     "format",
     ["--files={**/,.github/**/}*.{ts,js,mjs,cjs,svelte,css,html,json,md,yml}", "--all=."],
@@ -122,7 +128,7 @@ export const lint = [
     "--list-different",
     "--no-error-on-unmatched-pattern",
   ),
-  changedOnly(
+  onChangedFiles(
     "lint",
     "styles",
     ["--files=renderer/**/*.{css,svelte}", "--all=renderer/**/*.{css,svelte}"],

@@ -18,7 +18,7 @@ export type SignInWithToken = (
   end?: TokenEnd,
 ) => Promise<Reply<void>>;
 
-/** The sign-in commands that need no second step, and the function that takes a token. */
+/** The sign-in commands that need no second step, and the function that signs in with a given token. */
 export interface SignInCommands {
   readonly takeToken: SignInWithToken;
   readonly commands: Pick<LiveSession, "signInToDemo" | "signInWithToken" | "cancelSignIn">;

@@ -151,10 +151,10 @@ export class Transfers {
   #allOf({ id, shared, savedCount, missedCount, size, receivedBytes }: Download) {
     if (shared.length === 1) return { bytes: 0, size };
     const before = this.#saved.get(id) ?? { count: 0, bytes: 0 };
-    const seen = this.#all.get(id);
+    const transfer = this.#all.get(id);
     const isNext = savedCount > before.count;
     const saved: SavedFiles = isNext
-      ? { count: savedCount, bytes: seen?.movedBytes ?? before.bytes }
+      ? { count: savedCount, bytes: transfer?.movedBytes ?? before.bytes }
       : before;
     this.#saved.set(id, saved);
     const known = saved.bytes + (size ?? receivedBytes);

@@ -31,7 +31,7 @@ export interface ApplicationMenu {
   readonly open: (window: BaseWindow, place: { readonly x: number; readonly y: number }) => void;
 }
 
-/** Commands of the frame that Electron itself performs and names. */
+/** Commands of the window frame (zoom, full screen, close) that Electron itself performs, by Electron's names for them. */
 const roles = {
   "zoom-in": "zoomIn",
   "zoom-out": "zoomOut",

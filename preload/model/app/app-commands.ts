@@ -62,10 +62,10 @@ export const commandRules = {
   print: { place: "chat", keys: "Mod+P" },
   mute: { place: "chat", keys: "Mod+Shift+M" },
   "mark-read": { place: "chat", keys: "Shift+Escape" },
-  // Not U: on Linux, IBus uses Ctrl+Shift+U to type a character by its number.
+  // Not U: on Linux, IBus uses Ctrl+Shift+U to type a character by its number (`refused-keys.ts`).
   "mark-unread": { place: "chat", keys: "Mod+Shift+N" },
   "new-poll": { place: "chat", keys: "Mod+Shift+P" },
-  // Not E: IBus before 1.5.25 uses Ctrl+Shift+E to type an emoji by its name.
+  // Not E: IBus before 1.5.25 uses Ctrl+Shift+E to type an emoji by its name (`refused-keys.ts`).
   "new-event": { place: "chat", keys: "Mod+Shift+T" },
   "own-window": { place: "chat", keys: "Mod+Shift+O" },
   "schedule-message": { place: "composer", keys: "Mod+Shift+Enter" },

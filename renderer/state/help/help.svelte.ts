@@ -20,7 +20,7 @@ const noRecency: ReadonlyMap<string, number> = new Map();
 
 /** Help while it is shown: its topics, and the topics and shortcuts that the search finds. */
 export class HelpState {
-  text: string = $state.raw("");
+  searchText: string = $state.raw("");
   /** Number of options by which the person has moved down from the first one; negative for up. */
   #movedBy: number = $state.raw(0);
   readonly topics: readonly HelpTopic[] = $derived.by(() => helpTopics(this.#parts));
@@ -33,7 +33,7 @@ export class HelpState {
     ),
     ...this.#fixed.map(([name, keys]) => this.#makeEntry("shortcuts", name, [], keys)),
   ]);
-  readonly #words: readonly string[] = $derived(queryWords(this.text));
+  readonly #words: readonly string[] = $derived(queryWords(this.searchText));
   readonly foundTopics: readonly FoundEntry[] = $derived.by(() => this.#find(this.#topicEntries, mostTopics));
   readonly foundShortcuts: readonly FoundEntry[] = $derived.by(() => this.#findShortcuts());
   readonly options: readonly FoundEntry[] = $derived([...this.foundTopics, ...this.foundShortcuts]);
@@ -52,7 +52,7 @@ export class HelpState {
 
   /** Sets the search text, and chooses the first option. */
   write(text: string): void {
-    this.text = text;
+    this.searchText = text;
     this.#movedBy = 0;
   }
 
@@ -71,7 +71,7 @@ export class HelpState {
    */
   #findShortcuts(): readonly FoundEntry[] {
     if (this.#words.length === 0) return [];
-    const typed = foldKeys(this.text);
+    const typed = foldKeys(this.searchText);
     const withKeys = this.#shortcutEntries.filter(({ keys }) => keys !== "" && areKeysFound(keys, typed));
     const isExact = ({ keys }: PaletteEntry): boolean => foldKeys(keys) === typed;
     const first = withKeys.filter(isExact);

@@ -1,11 +1,11 @@
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { BytePatch } from "./patch.ts";
 
-/** The content of a box of an MP4 file (ISO 14496-12), from `start` to `end` (excluded). */
+/** The content of a box of an MP4 file (ISO 14496-12), from `startByte` to `endByte` (excluded). */
 interface Box {
   readonly type: string;
-  readonly start: number;
-  readonly end: number;
+  readonly startByte: number;
+  readonly endByte: number;
 }
 
 const sizeBytes = 4;
@@ -20,7 +20,7 @@ function boxesIn(bytes: Uint8Array, from: number, to: number): readonly Box[] {
     const size = view.getUint32(at);
     if (size < headBytes || at + size > to) break;
     const type = String.fromCharCode(...bytes.subarray(at + sizeBytes, at + headBytes));
-    boxes.push({ type, start: at + headBytes, end: at + size });
+    boxes.push({ type, startByte: at + headBytes, endByte: at + size });
     at += size;
   }
   return boxes;
@@ -28,7 +28,7 @@ function boxesIn(bytes: Uint8Array, from: number, to: number): readonly Box[] {
 
 function childrenOf(bytes: Uint8Array, box: Box | undefined, type: string): readonly Box[] {
   if (box === undefined) return [];
-  return boxesIn(bytes, box.start, box.end).filter((child) => child.type === type);
+  return boxesIn(bytes, box.startByte, box.endByte).filter((child) => child.type === type);
 }
 
 /**
@@ -38,14 +38,14 @@ function childrenOf(bytes: Uint8Array, box: Box | undefined, type: string): read
  */
 function durationField(
   bytes: Uint8Array,
-  { type, start, end }: Box,
+  { type, startByte, endByte }: Box,
 ): { readonly at: number; readonly isLong: boolean } | null {
-  const version = bytes[start];
+  const version = bytes[startByte];
   if (version !== 0 && version !== 1) return null;
   const isLong = version === 1;
   const between = type === "tkhd" ? 8 : 4;
-  const at = start + 4 + (isLong ? 16 : 8) + between;
-  return at + (isLong ? 8 : 4) > end ? null : { at, isLong };
+  const at = startByte + 4 + (isLong ? 16 : 8) + between;
+  return at + (isLong ? 8 : 4) > endByte ? null : { at, isLong };
 }
 
 /** The number of time units in a second. In `mvhd` and `mdhd`, it comes right before the duration. */

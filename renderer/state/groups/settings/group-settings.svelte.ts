@@ -72,11 +72,11 @@ export class GroupSettingsForm {
     const before = this.saved;
     this.saved = after;
     if (before === null) return;
-    const moved = differingFields(before, after);
-    for (const name of moved) if (isSameSetting(this.typed[name], after[name])) this.#forget([name]);
+    const changedNames = differingFields(before, after);
+    for (const name of changedNames) if (isSameSetting(this.typed[name], after[name])) this.#forget([name]);
     const isKept = (name: GroupFieldName): boolean => this.typed[name] !== undefined;
-    this.clashes = [...new Set([...this.clashes, ...moved.filter(isKept)])].filter(isKept);
-    this.updated = [...new Set([...this.updated, ...moved])].filter((name) => !isKept(name));
+    this.clashes = [...new Set([...this.clashes, ...changedNames.filter(isKept)])].filter(isKept);
+    this.updated = [...new Set([...this.updated, ...changedNames])].filter((name) => !isKept(name));
   }
 
   /** Drops the person's changes. */

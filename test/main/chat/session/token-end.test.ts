@@ -18,7 +18,7 @@ test("the session has, and remembers, the expiry of the token from the login res
   expect(harness.remembered.accounts).toMatchObject([{ id: "7", tokenEndsAt: 1_800_000_000_000 }]);
 });
 
-test("after the next start, the session has the remembered token expiry, also after the account is checked", async () => {
+test("after a restart, the session knows when its token expires, also after the service has confirmed the account", async () => {
   const earlier = await signedIn();
   const harness = createSessionHarness();
   harness.remembered.accounts = earlier.remembered.accounts;

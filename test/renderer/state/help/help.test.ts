@@ -79,7 +79,7 @@ test("choosing a topic opens it in Help, choosing a shortcut opens the list of s
   const { help, layout } = openHelp();
   help.write("app lock");
   help.foundTopics[0]?.entry.run();
-  expect([layout.page, layout.section, layout.rowToFocus, help.text]).toEqual([
+  expect([layout.page, layout.section, layout.rowToFocus, help.searchText]).toEqual([
     "settings",
     "help",
     "App lock",

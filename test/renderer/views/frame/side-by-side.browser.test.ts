@@ -104,7 +104,7 @@ test("if two chats are side by side, the details are shown for the focused chat 
   await expect.element(details).not.toBeInTheDocument();
 });
 
-test("if the other chat gets the focus, the details button of the first chat says that its details are closed, and opens them again", async () => {
+test("if the other chat gets the focus, the details of the first chat close, and its button opens them again", async () => {
   await showTwo({
     prepare: (transport) => {
       transport.answer("getGroupDetails", () => done(buildGroupDetails()));

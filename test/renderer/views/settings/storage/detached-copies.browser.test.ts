@@ -136,7 +136,7 @@ test("if the box is ticked, the copy is deleted after signing out, even if the s
   expect(order).toEqual(["sign out", `delete ${account.id}`]);
 });
 
-test("while no account is signed in, the sign-in screen opens the copies left on this computer", async () => {
+test("while no account is signed in, the sign-in screen leads to the list of local copies left on this computer", async () => {
   await showApp({ session: signedOutSession, prepare: withCopies([mara]) });
   await button("What is still on this computer").click();
   const dialog = page.getByRole("dialog", { name: "What is still on this computer" });
