@@ -19,7 +19,7 @@ export const limitations: readonly string[] = [
   "the codes and addresses of failed loads, how a load ends that another load, a redirect or a frame disturbs, and what Chromium itself writes into the console",
   "what net.WebSocket says of a failed connection, and closing one that is not open yet",
   "requests through the system's own proxies and certificates; what Chromium serves from its cache",
-  "real window frames: the X button, titles, icons, background colour, title bar overlay, macOS' buttons, several displays",
+  "real window frames: the X button, titles, icons, background colour, title bar overlay, macOS' buttons, several displays; what screenshots and screen sharing show of them",
   "a page that is asked before it is closed (beforeunload, unload)",
   "the end of a Windows session: only a test asks and tells the app (query-session-end, session-end), and nothing ends its process",
   "dragging a window by its drag regions; presses that fall on them are kept from the page, as in Electron",

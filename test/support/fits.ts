@@ -37,7 +37,7 @@ const requirements = {
   },
   standIn: {
     isHere: process.env["NATTER_SAMPLE_ON"] !== "electron",
-    why: "drag regions, and what a killed app leaves behind: on Electron, DevTools presses reach the page, and there is no Chromium beside the app",
+    why: "drag regions, what a killed app leaves behind, and windows hidden from captures: on Electron, DevTools presses reach the page, there is no Chromium beside the app, and on Linux no window can be hidden",
   },
 } satisfies Record<string, Requirement>;
 

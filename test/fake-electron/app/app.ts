@@ -27,6 +27,7 @@ export type AppEvents = CheckedEvents<
     quit: [event: Electron.Event, exitCode: number];
     "window-all-closed": [];
     "web-contents-created": [event: Electron.Event, webContents: Electron.WebContents];
+    "browser-window-created": [event: Electron.Event, window: Electron.BrowserWindow];
     "second-instance": [
       event: Electron.Event,
       argv: string[],
@@ -74,7 +75,10 @@ class App extends EventEmitter<AppEvents> {
       for (const path of filesDroppedBeforeStart) this.emit("open-file", electronEvent(), path);
       this.#becomeReady();
     });
-    windowLifecycle.on("created", (contents) => this.emit("web-contents-created", electronEvent(), contents));
+    windowLifecycle.on("created", (window) => {
+      this.emit("web-contents-created", electronEvent(), window.webContents);
+      this.emit("browser-window-created", electronEvent(), window);
+    });
     windowLifecycle.on("closed-by-frame", () => {
       this.quit();
     });

@@ -188,7 +188,7 @@ function systemActs({ app, BrowserWindow, powerMonitor }, record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "windowTitles" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "setFullScreen" | "mistakes" | "dragPresses" | "querySessionEnd" | "endSession" | "crashPage">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "windowTitles" | "windowProtection" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "setFullScreen" | "mistakes" | "dragPresses" | "querySessionEnd" | "endSession" | "crashPage">} */
 function windowActs({ BrowserWindow }, record) {
   const all = () => BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id);
   /** @param {Electron.BrowserWindow} window */
@@ -206,6 +206,7 @@ function windowActs({ BrowserWindow }, record) {
   };
   return {
     windowTitles: () => all().map(titleOf),
+    windowProtection: () => all().map(({ id }) => record.contentProtection.get(id) ?? false),
     windowState: (title) => {
       const window = findWindow(title);
       if (window === undefined) return null;

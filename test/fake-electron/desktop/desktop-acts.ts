@@ -154,6 +154,8 @@ export interface DesktopActs {
 
   /** The titles that the app has given its windows, the oldest window first. */
   windowTitles: () => string[];
+  /** Whether the app hides each of its windows from screenshots and screen sharing, the oldest window first. */
+  windowProtection: () => boolean[];
   /** The state of the first window, or of the window with this title; null if there is no such window. */
   windowState: (title?: string) => WindowState | null;
   isWindowVisible: (title?: string) => boolean;

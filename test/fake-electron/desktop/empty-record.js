@@ -20,6 +20,7 @@ export function emptyDesktopRecord(setDark) {
     protocols: [],
     isSandboxed: false,
     titles: new Map(),
+    contentProtection: new Map(),
     progress: new Map(),
     overlays: new Map(),
     progressCount: 0,

@@ -57,6 +57,8 @@ export interface DesktopRecord {
   isSandboxed: boolean;
   /** The title that the app has given each window. */
   readonly titles: Map<number, string>;
+  /** Whether the app has asked to hide each window from screenshots and screen sharing (Windows and macOS). */
+  readonly contentProtection: Map<number, boolean>;
   /** The progress on each window's icon (-1: none). */
   readonly progress: Map<number, ShownProgress>;
   /** The picture that the app has put over each window's icon (Windows), with its description; null: none. */

@@ -78,7 +78,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     );
     this.webContents = asElectron<Electron.WebContents>(this.#contents);
     openWindows.add(this);
-    windowLifecycle.emit("created", this.webContents);
+    windowLifecycle.emit("created", asElectron<Electron.BrowserWindow>(this));
     if (this.#isVisible) moveFocus(this);
   }
 
@@ -206,6 +206,15 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
 
   setBackgroundColor(_color: string): void {
     // does nothing: the colour is seen only before the page's first paint
+  }
+
+  /** Only recorded: a window without a display is captured by nobody. */
+  setContentProtection(isProtected: boolean): void {
+    desktopRecord.contentProtection.set(this.id, isProtected);
+  }
+
+  isContentProtected(): boolean {
+    return desktopRecord.contentProtection.get(this.id) ?? false;
   }
 
   setProgressBar(progress: number, options?: Electron.ProgressBarOptions): void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RunningApp } from "../../support/app/app-running.ts";
+import { canRunHere } from "../../support/fits.ts";
 import { startSample, takeLog } from "../sample-app.ts";
 
 let app: RunningApp;
@@ -77,6 +78,27 @@ test("if the app hides a window that is in full screen, the stand-in records a m
   await app.desktop.setFullScreen(false);
   await expect.poll(isFull).toBe(false);
 });
+
+test.runIf(canRunHere.standIn)(
+  "a window that the app hides from captures says so, also after it was hidden and shown, until the app shows it again",
+  async () => {
+    const protect = (isProtected: boolean) =>
+      app.evaluate(({ BrowserWindow }, isOn) => {
+        for (const window of BrowserWindow.getAllWindows()) window.setContentProtection(isOn);
+      }, isProtected);
+    const saysProtected = () =>
+      app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map((window) => window.isContentProtected()),
+      );
+    expect([await saysProtected(), await app.desktop.windowProtection()]).toEqual([[false], [false]]);
+    await protect(true);
+    await app.desktop.hideWindow();
+    await app.desktop.showWindow();
+    expect([await saysProtected(), await app.desktop.windowProtection()]).toEqual([[true], [true]]);
+    await protect(false);
+    expect([await saysProtected(), await app.desktop.windowProtection()]).toEqual([[false], [false]]);
+  },
+);
 
 test("the page of a hidden window draws no frames", async () => {
   const firstOf = () =>

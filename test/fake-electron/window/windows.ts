@@ -6,7 +6,7 @@ import { EventEmitter } from "node:events";
  * window is gone.
  */
 export const windowLifecycle = new EventEmitter<{
-  created: [webContents: Electron.WebContents];
+  created: [window: Electron.BrowserWindow];
   "closed-by-frame": [];
   "all-closed": [];
 }>();

@@ -74,6 +74,9 @@ watch(electron.Menu.prototype, "popup", (menu) => {
 watch(electron.BrowserWindow.prototype, "setTitle", (window, [title]) => {
   record.titles.set(window.id, title);
 });
+watch(electron.BrowserWindow.prototype, "setContentProtection", (window, [isProtected]) => {
+  record.contentProtection.set(window.id, isProtected);
+});
 watch(electron.BrowserWindow.prototype, "setProgressBar", (window, [value, options]) => {
   record.progress.set(window.id, { value, mode: options?.mode ?? "normal" });
   record.progressCount += 1;

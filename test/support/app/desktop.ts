@@ -73,6 +73,7 @@ const actNames = Object.keys({
   openFiles: 1,
   activate: 1,
   windowTitles: 1,
+  windowProtection: 1,
   windowState: 1,
   isWindowVisible: 1,
   windowCount: 1,
