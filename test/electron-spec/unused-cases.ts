@@ -62,7 +62,7 @@ const ofWindows: readonly UnusedCases[] = [
   { file: "api-web-contents-spec", cases: /isolated mode/, why: "Main leaves the zoom mode as it is." },
   {
     file: "api-browser-window-spec",
-    cases: /did-frame-finish-load|did-fail|media file|browser-window-created/,
+    cases: /did-frame-finish-load|did-fail|media file/,
     why: "Main does not listen to this event.",
   },
   {
@@ -70,6 +70,11 @@ const ofWindows: readonly UnusedCases[] = [
     cases:
       /webContents is destroyed|webContents\.focus|without a BrowserWindow|(BrowserView|WebView) webcontents/,
     why: "Main's page lives as long as its window, and there is no other one in it.",
+  },
+  {
+    file: "api-browser-window-spec",
+    cases: /usable immediately on browser-window-created/,
+    why: "The window of this case is one that a page opens, which main refuses.",
   },
   { file: "api-browser-window-spec", cases: /POST navigations/, why: "Main loads its page without a body." },
   { file: "api-browser-window-spec", cases: /> webRequest >/, why: "Main does not use webRequest." },

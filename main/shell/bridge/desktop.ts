@@ -21,6 +21,7 @@ import type { Application } from "../app/application.ts";
 import { showUnreadCount } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
 import { openLoginItem } from "../login/open-login-item.ts";
+import { followCaptureSetting } from "../window/capture.ts";
 import type { ApplicationMenu } from "../window/menu.ts";
 import type { PageMenus } from "../window/page-menus.ts";
 import type { AppWindows } from "../chat-windows/app-windows.ts";
@@ -100,12 +101,14 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   const progress = openProgress(parts);
   const { menu, menus } = openMenus(parts);
   const registerSystemKeys = openSystemKeys(parts, showing, warnings.setSystemKeys);
+  const applyCapture = followCaptureSetting(settings.read);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
     return changeAndPublishSettings(parts, login, changes, () => {
       if (changes.changedKeys !== undefined) {
         menu.refresh();
         registerSystemKeys();
       }
+      if (changes.isHiddenFromCapture !== undefined) applyCapture();
       tray.followSettings();
     });
   }

@@ -204,6 +204,7 @@ test("a settings file in which every setting was changed is read completely", as
     proxyPort: 3128,
     proxyUser: "ines",
     lockAfterMinutes: 5,
+    isHiddenFromCapture: true,
   };
   await write({ settings });
   expect(open().read()).toEqual({ ...defaultSettings, ...settings });
