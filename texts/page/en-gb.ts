@@ -1,6 +1,7 @@
 import { accounts } from "./en-gb/account/accounts.ts";
 import { albums } from "./en-gb/albums.ts";
 import { bots } from "./en-gb/groups/bots.ts";
+import { capture } from "./en-gb/app/capture.ts";
 import { chatSelection } from "./en-gb/chat-selection.ts";
 import { commands } from "./en-gb/app/commands.ts";
 import { common } from "./en-gb/common.ts";
@@ -68,6 +69,7 @@ export const enGb = {
   accounts,
   albums,
   bots,
+  capture,
   chatSelection,
   commands,
   common,

@@ -8,7 +8,7 @@ import type { SettingsSection } from "../../../preload/model/app/settings-sectio
 import { peopleToChat } from "../conversation/people-to-chat.ts";
 import { showChat } from "../conversation/show-chat.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
-import { sectionTexts, settingRows, settingWords } from "./setting-rows.ts";
+import { hasSettingRow, sectionTexts, settingRows, settingWords } from "./setting-rows.ts";
 
 /** Maximum number of names whose prepared form is cached. */
 const mostKept = 20_000;
@@ -65,7 +65,7 @@ export function personEntries(parts: AppState, known: readonly KnownPerson[]): r
 }
 
 /** The sections of the settings, and their rows. */
-export function settingEntries({ layout }: AppState): readonly PaletteEntry[] {
+export function settingEntries({ desktop, layout }: AppState): readonly PaletteEntry[] {
   return (Object.keys(sectionTexts) as SettingsSection[]).flatMap((section) => {
     const about = t(sectionTexts[section]);
     const entry = (id: string, name: string, row: string | null, words: string): PaletteEntry => ({
@@ -80,9 +80,10 @@ export function settingEntries({ layout }: AppState): readonly PaletteEntry[] {
       },
     });
     const rows: readonly (typeof settingRows)[SettingsSection][number][] = settingRows[section];
+    const shown = rows.filter((text) => hasSettingRow(text, desktop));
     return [
       entry(section, t("palette.openSetting", { section: about }), null, ""),
-      ...rows.map((text) => {
+      ...shown.map((text) => {
         const [title, words] = [t(text), settingWords[text]];
         return entry(text, title, title, words === undefined ? "" : t(words));
       }),

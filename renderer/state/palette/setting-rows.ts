@@ -1,4 +1,5 @@
 import type { TextKey } from "../../messages/format.ts";
+import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
 
 /** The names of the sections of the settings, in their order. */
@@ -45,6 +46,7 @@ export const settingRows = {
   privacy: [
     "history.localCopyTitle",
     "uploads.locations",
+    "capture.hide",
     "settings.spellingCheck",
     "settings.spellingFollow",
   ],
@@ -63,6 +65,11 @@ export const settingRows = {
   about: [],
 } as const satisfies Readonly<Record<SettingsSection, readonly TextKey[]>>;
 
+/** Whether the settings have this row on this operating system. */
+export function hasSettingRow(row: TextKey, { platform }: Pick<DesktopProperties, "platform">): boolean {
+  return row !== "capture.hide" || platform !== "linux";
+}
+
 const words = {
   "settings.accent": "settings.accentWords",
   "settings.textSize": "settings.textSizeWords",
@@ -70,6 +77,7 @@ const words = {
   "settings.zoom": "settings.zoomWords",
   "settings.motion": "settings.motionWords",
   "settings.contrast": "settings.contrastWords",
+  "capture.hide": "capture.words",
 } as const satisfies Partial<Readonly<Record<TextKey, TextKey>>>;
 
 /** Other words by which the palette finds a row, separated by ` / `. */

@@ -194,6 +194,15 @@ test("the palette finds a row of the settings by its name, and opens it with the
   await expect.element(page.getByRole("switch", { name: "Event reminders" })).toHaveFocus();
 });
 
+test.each([
+  ["win32", ["Hide Natter in screenshots and screen sharing"]],
+  ["linux", []],
+] as const)("on %s, the palette finds these settings for the word screen: %j", async (platform, found) => {
+  await openPalette({ desktop: { platform } });
+  await field().fill("screen");
+  await expect.poll(shown).toEqual(["Full screen, or back", ...found]);
+});
+
 test("in the palette, the arrow keys move the choice and wrap around, and Ctrl+Home and Ctrl+End go to the ends", async () => {
   await openPalette();
   await expect.poll(active).toBe("Lake house");

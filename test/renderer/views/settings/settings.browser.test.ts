@@ -358,6 +358,30 @@ test("if the system itself checks spelling, no languages can be chosen", async (
     .not.toBeInTheDocument();
 });
 
+const hideFromCapture = page.getByRole("switch", { name: "Hide Natter in screenshots and screen sharing" });
+
+test.each([
+  ["win32", /missing or black there.*This is no guarantee: some programs/u],
+  ["darwin", /This is no guarantee: newer programs see/u],
+] as const)(
+  "on %s, Natter can be hidden in screenshots and screen sharing, and its hint names the limits there",
+  async (platform, hint) => {
+    const transport = await showSettings("Privacy", { desktop: { platform } });
+    await expect.element(page.getByText(hint)).toBeVisible();
+    await expect.element(hideFromCapture).not.toBeChecked();
+    await hideFromCapture.click();
+    await expect.element(hideFromCapture).toBeChecked();
+    expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { isHiddenFromCapture: true } }]);
+    await expectAccessible();
+  },
+);
+
+test("on Linux, which cannot hide windows from captures, the switch for it is not shown", async () => {
+  await showSettings("Privacy", { desktop: { platform: "linux" } });
+  await expect.element(page.getByRole("switch", { name: "Check spelling" })).toBeVisible();
+  await expect.element(hideFromCapture).not.toBeInTheDocument();
+});
+
 test("a setting that could not be saved is reverted, and a notice says so", async () => {
   const transport = await showSettings("Appearance");
   transport.answer("changeSettings", () => failed({ kind: "disk", reason: "ENOSPC" }));

@@ -49,8 +49,8 @@ export const help = {
   windowWords: "windows zoom size narrow back forward theme full screen",
   privacy: "What others learn of you",
   privacyText:
-    "In direct messages the other person sees how far you have read, and the people of a chat see that you are typing. Settings, Privacy turns both off. Notifications can leave out names and messages, if others may see your screen.",
-  privacyWords: "read receipts typing seen tracking screen",
+    "In direct messages the other person sees how far you have read, and the people of a chat see that you are typing. Settings, Privacy turns both off. Notifications can leave out names and messages, if others may see your screen. On Windows and macOS, Settings, Privacy can also hide Natter in screenshots and screen sharing.",
+  privacyWords: "read receipts typing seen tracking screen screenshot sharing",
   lock: "App lock",
   lockText:
     "Set a passphrase, and Natter asks for it at the start and after you were away. While Natter is locked, notifications and the tray show no names and no messages. The lock hides, and does not encrypt: anyone who can read your files can read your messages.",
