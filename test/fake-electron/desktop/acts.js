@@ -3,6 +3,7 @@
 
 /** @typedef {import("./desktop-acts.ts").DesktopActs} DesktopActs */
 /** @typedef {import("./desktop-acts.ts").MenuEntry} MenuEntry */
+/** @typedef {import("./desktop-acts.ts").TaskbarButton} TaskbarButton */
 /** @typedef {import("./record.ts").DesktopRecord} DesktopRecord */
 /** The part of the module `electron` that the functions here use. @typedef {Pick<typeof import("electron"), "app" | "BrowserWindow" | "Menu" | "powerMonitor" | "clipboard">} ElectronPart */
 
@@ -65,6 +66,34 @@ function tray(record) {
 function comparable(image) {
   if (image === null || typeof image === "string") return image ?? "";
   return image.toPNG().toString("base64");
+}
+
+/** @param {DesktopRecord} record */
+function visibleThumbarButtons({ thumbarButtons }) {
+  return [...thumbarButtons.values()].flat().filter(({ flags = [] }) => !flags.includes("hidden"));
+}
+
+/** @param {Electron.ThumbarButton} button @returns {TaskbarButton} */
+function toTaskbarButton({ tooltip = "", flags = [], icon }) {
+  return { tooltip, isEnabled: !flags.includes("disabled"), image: comparable(icon) };
+}
+
+/** @param {DesktopRecord} record @returns {Pick<DesktopActs, "taskbarButtons" | "clickTaskbarButton">} */
+function taskbarActs(record) {
+  return {
+    taskbarButtons: () => visibleThumbarButtons(record).map(toTaskbarButton),
+    clickTaskbarButton: (tooltip) => {
+      const buttons = visibleThumbarButtons(record);
+      const found = buttons.find((button) => button.tooltip === tooltip);
+      if (found === undefined) {
+        const offered = buttons.map((button) => button.tooltip).join(", ");
+        throw new Error(`No button "${tooltip}" in the taskbar; there are: ${offered || "no buttons"}`);
+      }
+      if (!toTaskbarButton(found).isEnabled)
+        throw new Error(`The button "${tooltip}" in the taskbar is greyed`);
+      found.click();
+    },
+  };
 }
 
 /** @param {DesktopRecord} record @returns {Pick<DesktopActs, "notifications" | "clickNotification" | "replyToNotification" | "pickNotificationAction" | "closeNotification" | "setNotifications">} */
@@ -261,6 +290,7 @@ export function desktopActs(electron, record) {
   return {
     ...notificationActs(record),
     ...menuActs(electron, record),
+    ...taskbarActs(record),
     ...recordActs(electron, record),
     ...systemActs(electron, record),
     ...windowActs(electron, record),

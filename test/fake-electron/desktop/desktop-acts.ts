@@ -25,6 +25,14 @@ export interface MenuEntry {
   readonly submenu: readonly MenuEntry[];
 }
 
+/** A button below the preview of a window in the taskbar (Windows). */
+export interface TaskbarButton {
+  readonly tooltip: string;
+  readonly isEnabled: boolean;
+  /** The bytes of the button's picture in base64. Only for comparing pictures. */
+  readonly image: string;
+}
+
 export interface TrayState {
   readonly toolTip: string;
   /** The path of the icon's picture, or its bytes in base64. Only for comparing icons. */
@@ -91,6 +99,10 @@ export interface DesktopActs {
   trayState: () => TrayState | null;
   clickTray: () => void;
   pickTrayMenu: (...labels: string[]) => void;
+  /** The visible buttons below the previews of the windows in the taskbar (Windows). */
+  taskbarButtons: () => TaskbarButton[];
+  /** Clicks the button with this tooltip. Throws if it is greyed, hidden or missing. */
+  clickTaskbarButton: (tooltip: string) => void;
   /** The context menu that the app showed last, or empty if it has shown none. */
   contextMenu: () => MenuEntry[];
   pickContextMenu: (...labels: string[]) => void;

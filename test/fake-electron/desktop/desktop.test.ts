@@ -170,6 +170,18 @@ test("the test can read the description of the picture over a window's icon", as
   expect((await app.desktop.windowState())?.overlay).toBe("3 unread");
 });
 
+test("the test can read and click the visible buttons in the taskbar that are not greyed", async () => {
+  const buttons = await app.desktop.taskbarButtons();
+  expect(buttons.map(({ tooltip, isEnabled }) => [tooltip, isEnabled])).toEqual([
+    ["Play", true],
+    ["Greyed", false],
+  ]);
+  await app.desktop.clickTaskbarButton("Play");
+  expect(await takeLog(app)).toEqual(["button Play"]);
+  await expect(app.desktop.clickTaskbarButton("Greyed")).rejects.toThrow("is greyed");
+  await expect(app.desktop.clickTaskbarButton("Hidden")).rejects.toThrow("there are: Play, Greyed");
+});
+
 test("dropped and chosen files are real files, and the preload knows their paths", async () => {
   const one = join(files, "clip one.mp4");
   const two = join(files, "note.txt");

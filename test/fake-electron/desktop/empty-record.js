@@ -23,6 +23,7 @@ export function emptyDesktopRecord(setDark) {
     contentProtection: new Map(),
     progress: new Map(),
     overlays: new Map(),
+    thumbarButtons: new Map(),
     progressCount: 0,
     notificationOutcome: "shown",
     mistakes: [],

@@ -63,6 +63,8 @@ export interface DesktopRecord {
   readonly progress: Map<number, ShownProgress>;
   /** The picture that the app has put over each window's icon (Windows), with its description; null: none. */
   readonly overlays: Map<number, { readonly picture: Buffer; readonly description: string } | null>;
+  /** The buttons below the preview of each window in the taskbar (Windows). */
+  readonly thumbarButtons: Map<number, readonly Electron.ThumbarButton[]>;
   /** The number of times that the app has set the progress of any window. */
   progressCount: number;
   /**

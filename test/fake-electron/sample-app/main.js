@@ -157,7 +157,16 @@ function useDesktop(/** @type {BrowserWindow} */ window) {
   nativeTheme.on("updated", () => log.push(["dark", nativeTheme.shouldUseDarkColors]));
   app.setBadgeCount(3);
   const overlay = join(import.meta.dirname, "../../../build/icons/badges/badge-3.png");
-  window.setOverlayIcon(nativeImage.createFromPath(overlay), "3 unread");
+  const picture = nativeImage.createFromPath(overlay);
+  window.setOverlayIcon(picture, "3 unread");
+  // Set when the window is shown, because its buttons leave the taskbar with it.
+  window.on("show", () => {
+    window.setThumbarButtons([
+      { icon: picture, tooltip: "Play", click: () => log.push("button Play") },
+      { icon: picture, tooltip: "Greyed", flags: ["disabled"], click: () => log.push("button Greyed") },
+      { icon: picture, tooltip: "Hidden", flags: ["hidden"], click: () => log.push("button Hidden") },
+    ]);
+  });
 }
 
 if (!app.requestSingleInstanceLock({ from: "sample" })) {

@@ -8,6 +8,7 @@ import { requireReady } from "../app/readiness.ts";
 import { isHeaded } from "../settings.ts";
 import { WebContents } from "../web-contents/web-contents.ts";
 import type { BrowserWindowEvents } from "./window-events.ts";
+import { ThumbarButtons } from "./thumbar-buttons.ts";
 import { WindowBounds } from "./window-bounds.ts";
 import { windowLifecycle } from "./windows.ts";
 
@@ -43,6 +44,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   readonly #contents: WebContents;
   readonly #bounds: WindowBounds;
   readonly #hasFrame: boolean;
+  readonly #thumbarButtons = new ThumbarButtons(this.id);
   #isMenuBarVisible: boolean;
   #isVisible: boolean;
   #isPainted = false;
@@ -104,6 +106,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     // On macOS, hiding a full-screen window leaves a black, empty screen.
     if (this.#isFullScreen) desktopRecord.mistakes.push("a window was hidden while it filled the screen");
     this.#isVisible = false;
+    this.#thumbarButtons.remove();
     this.#applyFrame();
     this.emit("hide");
     this.blur();
@@ -227,6 +230,10 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     desktopRecord.overlays.set(this.id, isShown ? { picture: overlay.toPNG(), description } : null);
   }
 
+  setThumbarButtons(buttons: Electron.ThumbarButton[]): boolean {
+    return this.#thumbarButtons.set(buttons, this.#isVisible);
+  }
+
   close(): void {
     if (this.#isDestroyed) return;
     const event = electronEvent();
@@ -239,6 +246,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     this.#isDestroyed = true;
     openWindows.delete(this);
     if (focused === this) focused = null;
+    this.#thumbarButtons.remove();
     this.#contents._destroy();
     this.emit("closed");
     if (openWindows.size === 0) windowLifecycle.emit("all-closed");

@@ -84,6 +84,9 @@ watch(electron.BrowserWindow.prototype, "setProgressBar", (window, [value, optio
 watch(electron.BrowserWindow.prototype, "setOverlayIcon", (window, [overlay, description]) => {
   record.overlays.set(window.id, overlay === null ? null : { picture: overlay.toPNG(), description });
 });
+watch(electron.BrowserWindow.prototype, "setThumbarButtons", (window, [buttons]) => {
+  record.thumbarButtons.set(window.id, buttons);
+});
 watch(electron.app, "setBadgeCount", (_app, [count]) => {
   record.badge = count ?? 0;
 });

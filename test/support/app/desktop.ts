@@ -46,6 +46,8 @@ const actNames = Object.keys({
   clickTray: 1,
   dropOnTray: 1,
   pickTrayMenu: 1,
+  taskbarButtons: 1,
+  clickTaskbarButton: 1,
   contextMenu: 1,
   pickContextMenu: 1,
   openedLinks: 1,
