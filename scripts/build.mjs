@@ -28,6 +28,7 @@ cpSync(inRoot("local-service/handlers/media/sample-videos"), inRoot("dist/main/s
 mkdirSync(inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/tray"), inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/badges"), inRoot("dist/main/icons"), { recursive: true });
+cpSync(inRoot("build/icons/taskbar"), inRoot("dist/main/icons"), { recursive: true });
 for (const size of [64, 256]) {
   const name = `${String(size)}x${String(size)}.png`;
   cpSync(inRoot(`build/icons/app/${name}`), inRoot(`dist/main/icons/natter-${String(size)}.png`));

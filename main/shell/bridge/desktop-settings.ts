@@ -4,7 +4,7 @@ import type { Publish } from "../../chat/core/ports.ts";
 import type { AppWindows } from "../chat-windows/app-windows.ts";
 import type { LoginItem } from "../login/login-item.ts";
 import type { SettingsFile } from "../settings/settings.ts";
-import type { TrayIcon } from "../tray/tray.ts";
+import type { DesktopTray } from "./desktop-tray.ts";
 import { applyTheme, backgroundColor, onThemeUpdated } from "../window/theme.ts";
 
 interface DesktopSettingsParts {
@@ -36,11 +36,11 @@ export function changeAndPublishSettings(
 /** Applies the theme in the settings, and follows that of the system. */
 export function followTheme(
   { settings, windows }: { readonly settings: Pick<SettingsFile, "read">; readonly windows: AppWindows },
-  icon: Pick<TrayIcon, "repaint">,
+  tray: Pick<DesktopTray, "repaint">,
 ): void {
   applyTheme(settings.read().theme);
   onThemeUpdated(() => {
     for (const window of windows.all()) window.setBackgroundColor(backgroundColor());
-    icon.repaint();
+    tray.repaint();
   });
 }

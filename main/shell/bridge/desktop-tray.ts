@@ -12,6 +12,8 @@ import { computerTimeZone } from "../../chat/search/computer-dates.ts";
 import { t } from "../../messages/format.ts";
 import { PauseWatch } from "../notifications/pause-watch.ts";
 import { openJumpList } from "../tray/jump-list.ts";
+import { openTaskbarButtons } from "../tray/taskbar-buttons.ts";
+import type { TaskbarButton, TaskbarButtons } from "../tray/taskbar-buttons.ts";
 import { openTray } from "../tray/tray.ts";
 import type { TrayIcon } from "../tray/tray.ts";
 import { createHostFollower, createTrayCheck } from "../tray/tray-check.ts";
@@ -36,6 +38,10 @@ export interface DesktopTrayParts {
   readonly openChat: (key: AccountKey, conversationId: ConversationId) => void;
   readonly openAccount: (key: AccountKey) => void;
   readonly takeFiles: (paths: readonly string[]) => void;
+  /** Shows the main window and lets the person choose whom to write to. */
+  readonly startChat: () => void;
+  /** Shows buttons below the preview of the main window in the Windows taskbar. */
+  readonly showTaskbarButtons: (buttons: readonly TaskbarButton[]) => void;
   readonly application: Pick<Application, "isPackaged">;
   readonly isLocked: () => boolean;
   /** Whether a passphrase is set for the app lock, even if it is open. */
@@ -52,16 +58,18 @@ export interface DesktopTrayParts {
   readonly log: Log;
 }
 
-/** The tray icon with the jump list, and the pause of notifications that it shows. */
+/** The tray icon with the jump list and the buttons in the taskbar, and the pause of notifications that they show. */
 export interface DesktopTray {
   readonly icon: TrayIcon;
-  /** Updates the chats and accounts in the menu and in the jump list. Must be called when they may have changed. */
+  /** Updates the chats and accounts in the menu, the jump list and the buttons. Must be called when they may have changed. */
   readonly refresh: () => void;
   /**
    * Applies the settings to the icon and its menu, and ends a pause of notifications whose time is over. Must be called
    * at the start, after each change of the settings, and when the computer wakes up.
    */
   readonly followSettings: () => void;
+  /** Updates the images. Must be called when the taskbar may have turned dark or light. */
+  readonly repaint: () => void;
 }
 
 /** Creates the tray icon and connects its menu to the accounts, the settings and the pause of notifications. */
@@ -71,6 +79,7 @@ export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
     const until = length === null ? 0 : pauseEnd(length, clock.now(), computerTimeZone());
     changeSettings({ notificationsPausedUntil: until });
   }
+  const markAll = (): void => void markAllRead(parts);
   const icon = openTray(
     {
       ...parts,
@@ -80,7 +89,7 @@ export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
         changeSettings({ areNotificationsOn });
       },
       pause,
-      markAllRead: () => void markAllRead(parts),
+      markAllRead: markAll,
       settings: settings(),
       content: () => contentOf(parts),
       timeZone: computerTimeZone,
@@ -100,9 +109,12 @@ export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
     clock,
   });
   const jumpList = openJumpList(parts.application, log);
+  const buttons = openButtons(parts, pause, markAll);
   const refresh = coalesceCalls(clock, refreshDelay, () => {
     icon.refresh();
-    jumpList?.show(jumpListContentOf(parts));
+    const content = jumpListContentOf(parts);
+    jumpList?.show(content);
+    buttons?.show(content);
   });
   return {
     icon,
@@ -113,7 +125,34 @@ export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
       // The menu shows names only if the settings allow it, so it is updated after each change of the settings.
       refresh();
     },
+    repaint() {
+      icon.repaint();
+      refresh();
+    },
   };
+}
+
+/** Creates the buttons in the taskbar, which use the functions of the tray icon's menu. */
+function openButtons(
+  { icons, settings, clock, startChat, showTaskbarButtons }: DesktopTrayParts,
+  pause: (length: PauseLength | null) => void,
+  markAllAsRead: () => void,
+): TaskbarButtons | null {
+  return openTaskbarButtons({
+    icons,
+    isTaskbarDark,
+    settings,
+    clock,
+    markAllRead: markAllAsRead,
+    pauseForHour: () => {
+      pause("hour");
+    },
+    resume: () => {
+      pause(null);
+    },
+    startChat,
+    show: showTaskbarButtons,
+  });
 }
 
 /**

@@ -117,7 +117,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   const isHidden = parts.isStartedHidden || login.wasStartedHidden(settings.read().startAtLogin);
   const connection = showConnection(tray.icon);
   tray.followSettings();
-  followTheme(parts, tray.icon);
+  followTheme(parts, tray);
   return {
     notifier,
     menu,
@@ -250,7 +250,7 @@ function openProgress({ clock, window, windows }: DesktopIntegrationParts): Task
 /** Creates the tray icon. Its menu opens chats and accounts in the windows. */
 function openTrayOf(
   parts: DesktopIntegrationParts,
-  { showWindow, openChat }: WindowShowing,
+  { showWindow, openChat, runInMainWindow }: WindowShowing,
   changeSettings: (changes: Partial<Settings>) => void,
 ): DesktopTray {
   function openAccount(key: AccountKey): void {
@@ -265,6 +265,12 @@ function openTrayOf(
     openAccount,
     openChat(key, conversationId) {
       openChat(key, conversationId, null);
+    },
+    startChat() {
+      runInMainWindow("new-chat");
+    },
+    showTaskbarButtons(buttons) {
+      parts.window().setTaskbarButtons(buttons);
     },
     settings: () => shownSettings(parts),
     changeSettings,

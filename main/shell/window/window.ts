@@ -1,9 +1,11 @@
 import { nativeImage } from "electron";
-import type { BrowserWindow } from "electron";
+import type { BrowserWindow, NativeImage } from "electron";
 import type { WindowBounds } from "../settings/settings-shape.ts";
 import type { CountingWindow } from "../tray/badge.ts";
+import type { TaskbarButton } from "../tray/taskbar-buttons.ts";
 import type { TaskbarProgress } from "../tray/taskbar-progress.ts";
 import { createOverlaySetter } from "./overlay.ts";
+import { createTaskbarButtonSetter } from "./taskbar-buttons.ts";
 import { controlsOfPage, createFirstShow, createPageWindow, loadPage } from "./page-window.ts";
 import type { FirstShow, PageWindow, PageWindowParts } from "./page-window.ts";
 import { mainWindowSizes } from "./window-bounds.ts";
@@ -29,6 +31,8 @@ export interface MainWindow extends PageWindow, CountingWindow {
   reveal(): void;
   /** Shows the progress of transfers on the icon in the taskbar or the dock. */
   showProgress(progress: TaskbarProgress): void;
+  /** Sets the buttons below the preview of the window in the Windows taskbar. */
+  setTaskbarButtons(buttons: readonly TaskbarButton[]): void;
 }
 
 /** Opens the main window and loads the page. The window is shown when the page has drawn. */
@@ -68,8 +72,9 @@ function controlsOf(
   window: BrowserWindow,
   hiding: WindowHider,
   firstShow: FirstShow,
-  { isHidden: isHiddenAtFirst, quit }: Pick<WindowParts, "isHidden" | "quit">,
+  { isHidden: isHiddenAtFirst, quit, clock, log }: Pick<WindowParts, "isHidden" | "quit" | "clock" | "log">,
 ): MainWindow {
+  const readImage = (path: string): NativeImage => nativeImage.createFromPath(path);
   return {
     ...controlsOfPage(window, quit),
     isHidden: () =>
@@ -91,6 +96,7 @@ function controlsOf(
     showProgress({ value, mode }) {
       if (!window.isDestroyed()) window.setProgressBar(value, { mode });
     },
-    setOverlay: createOverlaySetter(window, (path) => nativeImage.createFromPath(path)),
+    setOverlay: createOverlaySetter(window, readImage),
+    setTaskbarButtons: createTaskbarButtonSetter(window, { readImage, clock, log }),
   };
 }

@@ -17,6 +17,7 @@ export const tray = {
   notMarkedReadDetail: "Natter could not reach the service. Try again when you are connected.",
   notifications: "Notifications",
   pause: "Pause notifications",
+  pauseForHour: "Pause notifications for an hour",
   pauseHour: "For an hour",
   pauseTomorrow: "Until tomorrow at {time}",
   pauseResumed: "Until you resume them",
