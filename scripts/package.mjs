@@ -3,6 +3,7 @@
 import { ensureBuild } from "./build/ensure-build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
+import { builderArguments } from "./package/builder-arguments.mjs";
 import { faultsOf, packedApps, removePackedApps } from "./package/packed-apps.mjs";
 import { inRoot } from "./setup/places.mjs";
 import { run } from "./setup/run.mjs";
@@ -14,17 +15,10 @@ await ensureBuild();
 // Needs packages and a recent Node.
 const { feedArguments, signFeeds, updateFeed } = await import("./package/update-feed.mjs");
 const updates = updateFeed(process.env);
-const builder = inRoot("node_modules/electron-builder/cli.js");
 const release = inRoot("release");
 removePackedApps(release);
 const settings = updates === null ? [] : feedArguments(updates);
-const code = await run(process.execPath, [
-  builder,
-  "--publish",
-  "never",
-  ...settings,
-  ...process.argv.slice(2),
-]);
+const code = await run(process.execPath, builderArguments([...settings, ...process.argv.slice(2)]));
 if (process.argv.includes("--help")) process.exit(code);
 if (code !== 0) {
   say("Nothing was packed. If something above could not be downloaded, such as Electron's program or fpm:");

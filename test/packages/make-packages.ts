@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { builderArguments } from "../../scripts/package/builder-arguments.mjs";
 import { findProgram } from "../../scripts/setup/find-program.mjs";
 import { writeDistribution } from "../house/package/package-stand-in.ts";
 
@@ -45,10 +46,9 @@ async function buildPackages(
   await writeDistribution(electron);
   const settings = { electronDist: electron, "directories.output": release, ...more };
   const args = Object.entries(settings).map(([name, value]) => `-c.${name}=${value}`);
-  const builder = join(root, "node_modules/electron-builder/cli.js");
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [builder, "--publish", "never", "--linux", ...targets, ...args],
+    builderArguments(["--linux", ...targets, ...args]),
     {
       cwd: root,
       encoding: "utf8",

@@ -1,9 +1,14 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { builderArguments } from "../../scripts/package/builder-arguments.mjs";
 import { faultsOf, packedApps, removePackedApps } from "../../scripts/package/packed-apps.mjs";
+import { runQuietly } from "../../scripts/setup/run.mjs";
 import { programWithFuses, writeDistribution } from "../house/package/package-stand-in.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -15,9 +20,8 @@ test("electron-builder packs the app with the declared fuses and with Natter's s
   });
   await writeDistribution(join(folder, "electron"));
   const release = join(folder, "release");
-  const cli = join(root, "node_modules/electron-builder/cli.js");
   const settings = [`-c.electronDist=${join(folder, "electron")}`, `-c.directories.output=${release}`];
-  const packed = spawnSync(process.execPath, [cli, "--publish", "never", "--linux", "dir", ...settings], {
+  const packed = spawnSync(process.execPath, builderArguments(["--linux", "dir", ...settings]), {
     cwd: root,
     encoding: "utf8",
   });
@@ -42,3 +46,23 @@ test("electron-builder packs the app with the declared fuses and with Natter's s
   removePackedApps(release);
   expect(packedApps(release)).toEqual([]);
 }, 120_000);
+
+test("if a download fails, electron-builder names the reason and ends at once", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "natter-package-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const server = createServer((_request, response) => response.writeHead(404).end()).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const mirror = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
+  // No computer has kept this version from an earlier download.
+  const settings = ["-c.electronVersion=0.0.1", `-c.directories.output=${join(folder, "release")}`];
+  const { code, output } = await runQuietly(
+    process.execPath,
+    builderArguments(["--linux", "dir", ...settings]),
+    { env: { ...process.env, ELECTRON_MIRROR: mirror }, limit: 25_000 },
+  );
+  expect(output).toContain(`Response code 404 (Not Found) for ${mirror}`);
+  expect(code).toBe(1);
+}, 60_000);

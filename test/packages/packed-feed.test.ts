@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { findUpdateSource } from "../../main/shell/updates/update-source.ts";
+import { builderArguments } from "../../scripts/package/builder-arguments.mjs";
 import { loadFromBuilder } from "../../scripts/package/load-from-builder.mjs";
 import { packedApps } from "../../scripts/package/packed-apps.mjs";
 import { feedArguments, updateFeed } from "../../scripts/package/update-feed.mjs";
@@ -24,9 +25,8 @@ test("a package that is built with an update feed has the feed's address and the
   if (updates === null) throw new Error("there is no feed");
   await writeDistribution(join(folder, "electron"));
   const release = join(folder, "release");
-  const cli = join(root, "node_modules/electron-builder/cli.js");
   const places = [`-c.electronDist=${join(folder, "electron")}`, `-c.directories.output=${release}`];
-  const args = [cli, "--publish", "never", "--linux", "dir", ...places, ...feedArguments(updates)];
+  const args = builderArguments(["--linux", "dir", ...places, ...feedArguments(updates)]);
   const packed = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
   expect(packed.status, packed.stdout + packed.stderr).toBe(0);
   const [app = ""] = packedApps(release);
