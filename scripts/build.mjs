@@ -1,5 +1,5 @@
-// npm run build: builds main, preload and renderer into dist/, writes the notices of other people's work, makes the sounds of
-// notifications, and copies the icons that main shows and the videos of the demo.
+// npm run build: builds main, preload and renderer into dist/, writes the notices of other people's work and the
+// changelog of the .deb, makes the sounds of notifications, and copies the icons that main shows and the videos of the demo.
 import { cpSync, mkdirSync } from "node:fs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
@@ -12,6 +12,7 @@ const { build } = await import("vite");
 const { fingerprint, rememberBuild } = await import("./build/fingerprint.mjs");
 const { mainBuildConfig } = await import("./build/main.mjs");
 const { preloadBuildConfig } = await import("./build/preload.mjs");
+const { writeDebianChangelog } = await import("./build/debian-changelog.mjs");
 const { writeNotices } = await import("./build/notices.mjs");
 const { writeSounds } = await import("./build/sounds.mjs");
 const { rendererBuildConfig } = await import("./build/renderer.mjs");
@@ -20,6 +21,7 @@ const before = fingerprint();
 for (const config of [mainBuildConfig(), preloadBuildConfig(), rendererBuildConfig()]) await build(config);
 
 writeNotices();
+writeDebianChangelog();
 
 // The local service reads the videos that people send in the demo from this folder, beside the bundle.
 cpSync(inRoot("local-service/handlers/media/sample-videos"), inRoot("dist/main/sample-videos"), {

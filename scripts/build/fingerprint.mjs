@@ -14,6 +14,7 @@ const sources = [
   "build/icons",
   "scripts/build",
   "scripts/package",
+  "CHANGELOG.md",
   "package.json",
   "package-lock.json",
 ];

@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     force: { type: "boolean" },
     depends: { type: "string", short: "d", multiple: true },
     "deb-recommends": texts,
+    "deb-changelog": text,
     "deb-compression": text,
     "deb-priority": text,
     "rpm-os": text,
@@ -122,9 +123,8 @@ function writeControl(root) {
 function writeChangelog(root) {
   const folder = join(root, "usr/share/doc", required("name"));
   mkdirSync(folder, { recursive: true });
-  const entry = `${required("name")} (${required("version")}) whatever; urgency=medium\n\n  * Package created with FPM.\n\n -- ${required("maintainer")}  Thu, 26 Nov 2026 00:00:00 +0000\n`;
   const file = join(folder, "changelog");
-  writeFileSync(file, entry);
+  cpSync(required("deb-changelog"), file);
   execFileSync("gzip", ["-9n", file]);
 }
 

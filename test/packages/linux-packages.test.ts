@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeLaterPackages, makePackages } from "./make-packages.ts";
 import type { AllPackages, MadePackages } from "./make-packages.ts";
@@ -50,6 +51,14 @@ function unpacked(): string {
 
 test("lintian finds neither errors nor warnings in the .deb", () => {
   expect(outputOf("lintian", "--allow-root", "--fail-on", "none", packages.deb)).toBe("");
+});
+
+test("the .deb contains Natter's changes in Debian's format, the packed version first", () => {
+  const changelog = join(unpacked(), "usr/share/doc/natter/changelog.gz");
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  const text = gunzipSync(readFileSync(changelog)).toString();
+  expect(text).toBe(readFileSync(join(root, "dist/debian-changelog"), "utf8"));
+  expect(outputOf("dpkg-parsechangelog", "--file", changelog, "--show-field", "Version")).toBe(version);
 });
 
 test("rpmlint finds neither errors nor warnings in the .rpm", () => {
