@@ -33,15 +33,19 @@ export function readLaunchOptions(argv: readonly string[]): LaunchOptions {
 
 const shownLanguages: readonly ShownLanguage[] = [...textLanguages, pseudoLanguage];
 
+/** The options of the command line, as `parseArgs` takes them. */
+export const launchOptions = {
+  demo: { type: "boolean" },
+  hidden: { type: "boolean" },
+  service: { type: "string" },
+  language: { type: "string" },
+} as const;
+
 function readOptions(argv: readonly string[]): LaunchOptions {
   const { values } = parseArgs({
     args: [...argv],
-    options: {
-      demo: { type: "boolean" },
-      hidden: { type: "boolean" },
-      service: { type: "string" },
-      language: { type: "string" },
-    },
+    options: launchOptions,
+    // What the desktop passes is not Natter's to refuse: links, files and switches of Chromium.
     strict: false,
     allowPositionals: true,
   });

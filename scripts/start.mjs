@@ -1,4 +1,5 @@
-// npm start [-- --demo ...]: starts the app in Electron, or in Chromium if Electron's program cannot be installed.
+// npm start [-- --demo ...] [-- switches of Chromium]: starts the app in Electron, or in Chromium if Electron's program
+// cannot be installed. --help prints the options.
 import { ensureBuild } from "./build/ensure-build.mjs";
 import { withChromium } from "./setup/chromium.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
@@ -8,14 +9,22 @@ import { inRoot } from "./setup/places.mjs";
 import { ensurePrograms, forStandIn } from "./setup/programs.mjs";
 import { run } from "./setup/run.mjs";
 import { giveUp, say } from "./setup/say.mjs";
+import { readStartArguments, usage } from "./start/start-arguments.mjs";
 import { lacksDisplay } from "./test/runtime.mjs";
 import { noDisplay } from "../test/fake-electron/no-display.mjs";
+
+const asked = readStartArguments(process.argv.slice(2));
+if ("help" in asked) {
+  console.log(usage);
+  process.exit(0);
+}
+if ("problem" in asked) giveUp(asked.problem, 2);
+const { args } = asked;
 
 await ensureNode(import.meta.filename);
 await ensureDependencies();
 await ensureBuild();
 
-const args = process.argv.slice(2);
 const electron = await obtainElectron();
 process.exit(
   "path" in electron ? await openInElectron(electron.path) : await openInChromium(electron.reason),

@@ -9,9 +9,10 @@ export function say(line) {
 /**
  * Prints one line that says what the person has to do, and ends this process.
  * @param {string} line
+ * @param {number} [exitCode] 2 for arguments that are not understood
  * @returns {never}
  */
-export function giveUp(line) {
+export function giveUp(line, exitCode = 1) {
   say(line);
-  process.exit(1);
+  process.exit(exitCode);
 }

@@ -15,6 +15,10 @@ test("--demo is recognised among Chromium's switches", () => {
   expect(readLaunchOptions(["--no-sandbox", "--demo", "--lang=pt"]).isDemo).toBe(true);
 });
 
+test("an option that Natter does not know changes nothing", () => {
+  expect(readLaunchOptions(["--bogus", "--other=1"])).toEqual(readLaunchOptions([]));
+});
+
 test("a service on loopback can replace the real service", () => {
   expect(readLaunchOptions(["--service=http://127.0.0.1:4070"]).serviceOrigin).toBe("http://127.0.0.1:4070");
 });
