@@ -5,6 +5,7 @@ import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
 import { builderArguments } from "./package/builder-arguments.mjs";
 import { faultsOf, packedApps, removePackedApps } from "./package/packed-apps.mjs";
+import { readSigning, withKeyFile } from "./package/signing.mjs";
 import { inRoot } from "./setup/places.mjs";
 import { run } from "./setup/run.mjs";
 import { giveUp, say } from "./setup/say.mjs";
@@ -15,10 +16,12 @@ await ensureBuild();
 // Needs packages and a recent Node.
 const { feedArguments, signFeeds, updateFeed } = await import("./package/update-feed.mjs");
 const updates = updateFeed(process.env);
+const signing = readSigning(process.env);
 const release = inRoot("release");
 removePackedApps(release);
-const settings = updates === null ? [] : feedArguments(updates);
-const code = await run(process.execPath, builderArguments([...settings, ...process.argv.slice(2)]));
+const settings = [...signing.args, ...(updates === null ? [] : feedArguments(updates))];
+const command = builderArguments([...settings, ...process.argv.slice(2)]);
+const code = await withKeyFile(signing.env, (env) => run(process.execPath, command, { env }));
 if (process.argv.includes("--help")) process.exit(code);
 if (code !== 0) {
   say("Nothing was packed. If something above could not be downloaded, such as Electron's program or fpm:");
@@ -33,6 +36,7 @@ for (const folder of packed) {
   if (faults.length > 0) giveUp(`${folder} is not as it should be:\n  ${faults.join("\n  ")}`);
   say(`${folder}: every fuse is as declared.`);
 }
+for (const warning of signing.warnings) say(warning);
 if (updates === null)
   say("This package never looks for new versions, because NATTER_UPDATE_FEED is not set.");
 else for (const name of signFeeds(release, updates)) say(`${name} is signed.`);

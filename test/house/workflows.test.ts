@@ -6,10 +6,13 @@ import { loadFromBuilder } from "../../scripts/package/load-from-builder.mjs";
 interface Step {
   readonly uses?: string;
   readonly run?: string;
+  readonly if?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
 interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
   readonly permissions?: unknown;
   readonly jobs: Readonly<
     Record<
@@ -51,6 +54,21 @@ describe.each(readdirSync(folder))("%s", (name) => {
     expect(filled.filter((one) => !/^\$\{\{ matrix\.\w+ \}\}$/.test(one))).toEqual([]);
   });
 
+  test("only the step that packs gets secrets, and no workflow of a stranger's change gets any", () => {
+    const secret = /\$\{\{ secrets\.(\w+) \}\}/g;
+    const handed = steps.filter(({ env }) =>
+      Object.values(env ?? {}).some((value) => value.includes("secrets.")),
+    );
+    for (const { run, env = {} } of handed) {
+      expect(run).toBe("npm run package");
+      for (const [variable, value] of Object.entries(env)) expect(value).toBe(`\${{ secrets.${variable} }}`);
+    }
+    const count = handed.reduce((sum, { env = {} }) => sum + Object.keys(env).length, 0);
+    expect(text.match(/\bsecrets\b(?!\.\w+ \}\})/g) ?? []).toEqual([]);
+    expect(text.match(secret) ?? []).toHaveLength(count);
+    if (count > 0) expect(Object.keys(workflow.on).sort()).toEqual(["push", "workflow_dispatch"]);
+  });
+
   test("every job of a workflow has a timeout, and runs only npm scripts that exist", () => {
     expect(jobs.every((job) => job["timeout-minutes"] !== undefined)).toBe(true);
     const named = [...text.matchAll(/npm run ([a-z-]+)/g)].map(([, script = ""]) => script);
@@ -87,4 +105,32 @@ test("packages are built and started on every system, and on both processor type
   const commands = jobs.package.steps.flatMap(({ run }) => run ?? []).join("\n");
   expect(commands).toContain("npm run package");
   expect(commands).toContain("npm run try-packages");
+});
+
+test("the packages of macOS and Windows are signed by the secrets of their own system, if there are any", () => {
+  const { jobs } = load(readFileSync(join(folder, "packages.yml"), "utf8")) as Workflow;
+  const packing = Object.values(jobs)
+    .flatMap(({ steps }) => steps)
+    .filter(({ run }) => run === "npm run package");
+  expect(packing.map((step) => [step.if, Object.keys(step.env ?? {})])).toEqual([
+    ["runner.os == 'Linux'", []],
+    [
+      "runner.os == 'macOS'",
+      ["CSC_LINK", "CSC_KEY_PASSWORD", "APPLE_API_KEY", "APPLE_API_KEY_ID", "APPLE_API_ISSUER"],
+    ],
+    [
+      "runner.os == 'Windows'",
+      [
+        "WIN_CSC_LINK",
+        "WIN_CSC_KEY_PASSWORD",
+        "AZURE_TENANT_ID",
+        "AZURE_CLIENT_ID",
+        "AZURE_CLIENT_SECRET",
+        "NATTER_AZURE_ENDPOINT",
+        "NATTER_AZURE_ACCOUNT",
+        "NATTER_AZURE_PROFILE",
+        "NATTER_AZURE_PUBLISHER",
+      ],
+    ],
+  ]);
 });

@@ -60,19 +60,6 @@ test("no package starts Natter without Chromium's sandbox", () => {
   expect(readFileSync(join(root, "electron-builder.yml"), "utf8")).not.toMatch(/^[^#]*--no-sandbox/m);
 });
 
-test("on macOS the app is signed after its fuses are set, and may load libraries that others signed", () => {
-  const { mac } = read("electron-builder.yml");
-  expect(mac?.["identity"]).toBe("-");
-  const entitlements = readFileSync(join(root, String(mac?.["entitlements"])), "utf8");
-  expect(entitlements).toContain("com.apple.security.cs.allow-jit");
-  expect(entitlements).toContain("com.apple.security.cs.disable-library-validation");
-  // Voice messages need both: the right to the microphone, and the sentence with which macOS asks for it.
-  expect(entitlements).toContain("com.apple.security.device.audio-input");
-  const extendInfo = mac?.["extendInfo"] as Readonly<Record<string, unknown>>;
-  expect(extendInfo["NSMicrophoneUsageDescription"]).toMatch(/^Natter records/);
-  expect(mac?.["entitlementsInherit"]).toBe(mac?.["entitlements"]);
-});
-
 /**
  * Runs the AppImage's start script in a folder like an unpacked AppImage. The given programs come first on the PATH.
  */
