@@ -96,12 +96,22 @@ export const forPackages = [
  */
 export const forDesktop = [
   {
-    name: "a desktop: a display, a notification daemon, a panel and a bus for screen readers",
+    name: "a desktop: a display, a notification daemon, a panel and a screen reader",
     // libnotify is for a real Electron, which shows notifications with it.
-    packages: ["xvfb", "xdotool", "dunst", "xfce4-panel", "libglib2.0-bin", "libnotify4", "at-spi2-core"],
+    packages: [
+      "xvfb",
+      "xdotool",
+      "dunst",
+      "xfce4-panel",
+      "libglib2.0-bin",
+      "libnotify4",
+      "at-spi2-core",
+      "orca",
+    ],
     isThere: () =>
-      ["Xvfb", "xdotool", "dunst", "xfce4-panel", "gdbus"].every((name) => findProgram(name) !== undefined) &&
-      accessibilityBusLauncher() !== undefined,
+      ["Xvfb", "xdotool", "dunst", "xfce4-panel", "gdbus", "orca"].every(
+        (name) => findProgram(name) !== undefined,
+      ) && accessibilityBusLauncher() !== undefined,
   },
 ];
 

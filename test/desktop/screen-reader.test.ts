@@ -1,8 +1,10 @@
-// What a screen reader gets of the window: it reads the same bus of assistive technology (AT-SPI) as Orca does.
+// What a screen reader gets of the window, on the bus of assistive technology (AT-SPI), and what the screen reader Orca
+// says of it.
 import { expect } from "../support/expect.ts";
 import { describe, test } from "vitest";
 import { AccessibilityBus } from "../support/desktop/accessibility-bus.ts";
 import { startLinuxDesktop } from "../support/desktop/linux-desktop.ts";
+import { Orca } from "../support/desktop/orca.ts";
 import { canRunHere } from "../support/fits.ts";
 import { say } from "../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
@@ -17,19 +19,22 @@ const windowed = {
   ...(windowedChromium === undefined ? {} : { CHROMIUM_PATH: windowedChromium }),
 };
 
+/** Starts a desktop with a bus of assistive technology, and a service in which a message waits. */
+async function startReadableDesktop() {
+  const desktop = await startLinuxDesktop();
+  const env = { ...desktop.env, NO_AT_BRIDGE: "0", ACCESSIBILITY_ENABLED: "1" };
+  const bus = await AccessibilityBus.start(env);
+  const service = await startJourneyService();
+  service.world.marking.markAll(service.ines.id);
+  say(service.world, service.kwame, service.football.id, "Who brings the ball?");
+  const start = () => startNatter({ service, signedInAs: service.ines, env: { ...env, ...windowed } });
+  return { env, bus, service, start };
+}
+
 describe.runIf(canRunHere.sessionBus)("a real bus of assistive technology", () => {
   test("a screen reader finds the chats, the messages, the composer and a menu by their names, and hears a message that arrives", async () => {
-    const desktop = await startLinuxDesktop();
-    const env = { ...desktop.env, NO_AT_BRIDGE: "0", ACCESSIBILITY_ENABLED: "1" };
-    const reader = await AccessibilityBus.start(env);
-    const service = await startJourneyService();
-    service.world.marking.markAll(service.ines.id);
-    say(service.world, service.kwame, service.football.id, "Who brings the ball?");
-    const natter = await startNatter({
-      service,
-      signedInAs: service.ines,
-      env: { ...env, ...windowed },
-    });
+    const { bus: reader, service, start } = await startReadableDesktop();
+    const natter = await start();
     await natter.openChat("Sunday Five-a-side");
     await expect(natter.message("Who brings the ball?")).toBeVisible();
     const lines = async () => (await reader.parts()).map(({ role, name }) => `${role}: ${name}`);
@@ -52,5 +57,25 @@ describe.runIf(canRunHere.sessionBus)("a real bus of assistive technology", () =
     await natter.page.keyboard.press("Escape");
     say(service.world, service.kwame, service.football.id, "I do");
     await expect.poll(() => reader.changedTexts).toContain("Kwame Mensah: I do");
+  });
+
+  test("Orca says the composer of a chat, its messages, the entries of a menu and a message that arrives", async () => {
+    const { env, service, start } = await startReadableDesktop();
+    const orca = Orca.start(env);
+    await expect.poll(() => orca.spoken()).toContain("Screen reader on.");
+    const natter = await start();
+    const { page } = natter;
+    await natter.openChat("Sunday Five-a-side");
+    await expect.poll(() => orca.spoken()).toContain("Message Sunday Five-a-side entry.");
+    await page.keyboard.press("Shift+Tab");
+    const message = /^Kwame Mensah, \S+: Who brings the ball\? article\.$/u;
+    await expect.poll(() => orca.spoken().some((words) => message.test(words))).toBe(true);
+    await page.getByRole("button", { name: "More", exact: true }).press("Enter");
+    await expect.poll(() => orca.spoken()).toEqual(expect.arrayContaining(["More menu.", "Polls."]));
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => orca.spoken()).toContain("Events.");
+    await page.keyboard.press("Escape");
+    say(service.world, service.kwame, service.football.id, "I do");
+    await expect.poll(() => orca.spoken()).toContain("Kwame Mensah: I do");
   });
 });

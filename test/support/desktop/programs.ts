@@ -4,10 +4,10 @@ import type { SessionBus } from "../../fake-electron/session-bus/session-bus.ts"
 import { expect } from "../expect.ts";
 
 /** Ends a program that was started here, and waits for it. */
-export async function endProgram(program: ChildProcess): Promise<void> {
+export async function endProgram(program: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = once(program, "exit");
-  program.kill();
+  program.kill(signal);
   await ended;
 }
 
