@@ -6,8 +6,8 @@ import { relatedFigure, summariseFigure, summariseMeasure, withGoal } from "../s
 import type { Figure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
-import { readPageHeap } from "../support/page-heap.ts";
-import type { PageHeap } from "../support/page-heap.ts";
+import { readPageHeap } from "../../test/support/page/page-heap.ts";
+import type { PageHeap } from "../../test/support/page/page-heap.ts";
 import { discardedSampleCount, takeSamples } from "../support/scene.ts";
 import type { MeasuredPart } from "../support/scene.ts";
 import { openIdleWorld } from "../support/idle-world.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizesIn } from "../../../bench/support/page-heap.ts";
+import { sizesIn } from "../../support/page/page-heap.ts";
 
 test("the size of a page's data counts neither compiled code nor V8's own tables", () => {
   const types = ["object", "code", "native"];
