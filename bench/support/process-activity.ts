@@ -21,7 +21,7 @@ export function readActivity(pids: readonly number[]): ProcessActivity {
 function activityOf(pid: number): ProcessActivity {
   const folder = `/proc/${String(pid)}`;
   const wakeUps = readdirSync(`${folder}/task`)
-    .map((thread) => switchesOf(`${folder}/task/${thread}/status`))
+    .map((thread) => contextSwitchesOf(`${folder}/task/${thread}/status`))
     .reduce((total, one) => total + one, 0);
   return { processor: processorTimeOf(readFileSync(`${folder}/stat`, "utf8")), wakeUps };
 }
@@ -33,7 +33,7 @@ export function processorTimeOf(stat: string): number {
   return (Number(fields[11]) + Number(fields[12])) * tick;
 }
 
-function switchesOf(path: string): number {
+function contextSwitchesOf(path: string): number {
   try {
     return Number(/^voluntary_ctxt_switches:\s*(\d+)$/m.exec(readFileSync(path, "utf8"))?.[1] ?? 0);
   } catch {

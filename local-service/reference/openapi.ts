@@ -39,7 +39,7 @@ const securitySchemes: Json = {
 };
 
 /** The settings of the service that the document describes. */
-type DescribedService = Pick<RouteContext, "enveloped" | "isStrict">;
+type ServiceSettings = Pick<RouteContext, "enveloped" | "isStrict">;
 
 function securityOf(endpoint: Endpoint, isStrict: boolean): readonly Json[] {
   if (endpoint.token === "none") return [];
@@ -47,7 +47,7 @@ function securityOf(endpoint: Endpoint, isStrict: boolean): readonly Json[] {
 }
 
 /** Every REST call of the catalogue as an OpenAPI 3.1 document. */
-export function openapiDocument(service: DescribedService): Json {
+export function openapiDocument(service: ServiceSettings): Json {
   const { calls, schemas: documented } = documentCatalogue();
   const bodies = calls.flatMap(({ body }) => (body === null ? [] : [body.schema]));
   const schemas = service.isStrict ? documented : lenientSchemas(documented, bodies);
@@ -80,7 +80,7 @@ function pathEntries(calls: readonly DocumentedCall[]): (readonly [string, strin
   });
 }
 
-function operation(call: DocumentedCall, path: string, { enveloped, isStrict }: DescribedService): Json {
+function operation(call: DocumentedCall, path: string, { enveloped, isStrict }: ServiceSettings): Json {
   const { endpoint } = call;
   return {
     operationId: endpoint.name,

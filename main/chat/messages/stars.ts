@@ -25,7 +25,7 @@ const durableWrite = { isDurable: true };
 /** Stars a message. If the message is not stored, such as an old pinned one, reads it from the service first. */
 async function star(chat: ChatParts, { conversationId, messageId }: Target): Promise<Reply<void>> {
   const stored = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
-  const found = stored === null ? await read(chat, { conversationId, messageId }) : done(stored);
+  const found = stored === null ? await readStarred(chat, { conversationId, messageId }) : done(stored);
   if (!found.ok) return found;
   const message = { ...found.value, id: messageId };
   if (message.deletedBy !== null || message.senderKind === "system") return failed({ kind: "not-found" });
@@ -36,7 +36,7 @@ async function star(chat: ChatParts, { conversationId, messageId }: Target): Pro
   return done(undefined);
 }
 
-async function read(chat: ChatParts, { conversationId, messageId }: Target) {
+async function readStarred(chat: ChatParts, { conversationId, messageId }: Target) {
   const reply = await fetchMessage(chat, conversationId, messageId);
   if (!reply.ok) return reply;
   const [shown] = toShownMessages(chat, conversationId, [reply.value.message]);

@@ -129,8 +129,9 @@ export class EarlyUploads {
    */
   #endedOf(file: ChosenFile): EarlyUpload | null {
     const ended = this.#chat.cache.read((tables) => tables.earlyUploads.get(file.id));
-    const isSame = ended?.isLocationRemoved === isLocationRemoved(file, this.#parts.settings());
-    return isSame ? ended : null;
+    const hasSameLocationSetting =
+      ended?.isLocationRemoved === isLocationRemoved(file, this.#parts.settings());
+    return hasSameLocationSetting ? ended : null;
   }
 
   #stopUnneeded(conversationId: ConversationId): void {

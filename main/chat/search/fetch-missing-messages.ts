@@ -79,12 +79,12 @@ export async function loadNewerMessages(
 export async function findMessagesAround(
   { history }: Pick<SearchFetchParts, "history">,
   { isStoredOnly, ...position }: CommandInput<"loadAround">,
-  look: (position: MessagePosition) => SurroundingMessages | null,
+  findStored: (position: MessagePosition) => SurroundingMessages | null,
 ): Promise<Reply<SurroundingMessages | null>> {
-  const found = look(position);
+  const found = findStored(position);
   if (found !== null || isStoredOnly === true) return done(found);
   const problem = await history.readAround(position.conversationId, position.messageId);
-  return problem === null ? done(look(position)) : failed(problem);
+  return problem === null ? done(findStored(position)) : failed(problem);
 }
 
 /**
@@ -94,10 +94,10 @@ export async function findMessagesAround(
 export async function findDayJumpTarget(
   { chat, history }: SearchFetchParts,
   conversationId: ConversationId,
-  look: () => DayJumpTarget | null,
+  findStored: () => DayJumpTarget | null,
 ): Promise<Reply<DayJumpTarget | null>> {
   for (let pages = 0; pages < maxPagesToDay; pages += 1) {
-    const target = look();
+    const target = findStored();
     const gap =
       target?.match === "on-or-after"
         ? chat.cache.read((tables) => gapBefore(tables, conversationId, target.messageId))
@@ -107,7 +107,7 @@ export async function findDayJumpTarget(
     // Instead of an error, returns the best stored message. Its `mayBeNearer` says that a nearer message may be missing.
     if ("kind" in page) return done(target);
   }
-  return done(look());
+  return done(findStored());
 }
 
 /**

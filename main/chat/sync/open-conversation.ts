@@ -56,8 +56,7 @@ function peopleInMessages(
     const person = tables.people.get(id as Person["id"]);
     if (person !== null) people.set(id, person);
   }
-  // The stored people have a name that they use in some group. A direct-message chat has the name of the other person's
-  // account, which is shown instead.
+  // A stored person may have the nickname of a group. In a direct chat the name of the account is shown, which the chat has.
   const { otherUserId = null, name = "" } = tables.conversations.get(conversationId)?.facts ?? {};
   const other = otherUserId === null ? undefined : people.get(otherUserId);
   if (other !== undefined && name !== "") people.set(other.id, { ...other, name });

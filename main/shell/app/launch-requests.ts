@@ -15,9 +15,9 @@ export const linkScheme = "natter";
  */
 export function ownArguments(argv: readonly string[], isPackaged: boolean, entry: string): readonly string[] {
   if (isPackaged) return argv.slice(1);
-  const places = new Set([entry, resolve(entry, "../../..")]);
-  const place = argv.findIndex((argument, index) => index > 0 && places.has(resolve(argument)));
-  return argv.slice(Math.max(place, 1) + 1);
+  const appPaths = new Set([entry, resolve(entry, "../../..")]);
+  const appPathIndex = argv.findIndex((argument, index) => index > 0 && appPaths.has(resolve(argument)));
+  return argv.slice(Math.max(appPathIndex, 1) + 1);
 }
 
 /** The arguments and the folder of this process. `entry`: the app's own file. */

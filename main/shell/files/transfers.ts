@@ -171,11 +171,11 @@ function isUnderWay({ state }: Transfer): boolean {
 
 function shareOf(all: readonly Transfer[]): number | null {
   let moved = 0;
-  let whole = 0;
+  let totalBytes = 0;
   for (const { movedBytes, size } of all) {
     if (size === null) continue;
     moved += Math.min(movedBytes, size);
-    whole += size;
+    totalBytes += size;
   }
-  return whole === 0 ? null : moved / whole;
+  return totalBytes === 0 ? null : moved / totalBytes;
 }

@@ -107,8 +107,7 @@ function createMessageNames(platform: NotificationParts["platform"]): {
   /** Whether this run has named a notification of this message. */
   readonly has: (subject: WindowsNotificationSubject) => boolean;
   /**
-   * Options with the name of a notification. Windows passes the name even to a later run when the notification is
-   * clicked.
+   * The options that identify a notification. Windows passes them even to a later run, when the notification is clicked.
    */
   readonly nameOf: (key: AccountKey, notice: MessageNotification) => NotificationConstructorOptions;
 } {

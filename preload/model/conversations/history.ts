@@ -6,8 +6,8 @@ import type { Problem } from "../../base/reply.ts";
 export type HistoryDownloadState =
   | { readonly kind: "running" }
   /**
-   * The download continues automatically at the time `until`, because the service limits requests or could not be
-   * reached.
+   * The download waits until `until`, because the service limits requests or could not be reached. It then continues by
+   * itself.
    */
   | { readonly kind: "waiting"; readonly until: Milliseconds; readonly because: Problem }
   | { readonly kind: "paused" }

@@ -3,7 +3,7 @@ import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 import { daysOfEvent, compareEvents } from "./calendar-days.ts";
 
 /** Number of events drawn for one day; the rest are only counted. */
-const maxShown = 3;
+const maxEventsPerDay = 3;
 
 /** The part of an event on one day. */
 export interface EventDayPart {
@@ -45,7 +45,7 @@ export function layOutWeek(
   const laid = layOut(week, events, timeZone);
   return week.map((day, at) => {
     const here = laid.filter(({ first, last }) => first <= day && day <= last);
-    const shown = here.filter(({ line }) => line < maxShown);
+    const shown = here.filter(({ line }) => line < maxEventsPerDay);
     const count = Math.max(0, ...shown.map(({ line }) => line + 1));
     const lines = Array.from({ length: count }, (_, line) => {
       const one = shown.find((each) => each.line === line);

@@ -164,7 +164,7 @@ export class BotsState {
     return this.#bridge.copyText({ text: id });
   }
 
-  /** Passes the pushes about messages to the activity that is shown. */
+  /** Passes the pushes about messages to the activity of a bot while it is shown. */
   showActivity(activity: BotActivityListener): void {
     this.activity = activity;
   }

@@ -20,7 +20,7 @@ test.each(["https://example.com/app.localhost", "http://127.0.0.1:3000/", "about
   },
 );
 
-test("an address of Chromium without a path is translated back to the app's own scheme", () => {
+test("https://bundle.app.localhost without a path is translated back to app://bundle", () => {
   expect(fromChromiumUrl("https://bundle.app.localhost")).toBe("app://bundle");
 });
 

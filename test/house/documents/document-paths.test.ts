@@ -9,10 +9,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   encoding: "utf8",
 }).split("\n");
 
-/**
- * Folders of the repository, and folders of main and of the page that a document may name by the last part of their
- * paths.
- */
+/** Folders of the repository. Those of main and of the page may be named by the last part of their paths. */
 const folders = [
   "",
   "main/",

@@ -168,7 +168,7 @@ export function createSessionHarness(changes: Partial<SessionParts> = {}): Sessi
       options?: { signal?: AbortSignal },
     ) {
       const { name } = called;
-      const call = {
+      const recordedCall = {
         name,
         path: input.path,
         body: input.body,
@@ -176,10 +176,10 @@ export function createSessionHarness(changes: Partial<SessionParts> = {}): Sessi
         base,
         signal: options?.signal ?? null,
       };
-      harness.calls.push(call);
+      harness.calls.push(recordedCall);
       const answer = answers[name];
       if (answer === undefined) throw new Error(`the pretended service has no answer to ${name}`);
-      return (typeof answer === "function" ? await answer(call) : answer) as ServiceReply<never>;
+      return (typeof answer === "function" ? await answer(recordedCall) : answer) as ServiceReply<never>;
     },
   });
   const log: Log = {

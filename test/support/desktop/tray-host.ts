@@ -31,10 +31,10 @@ export interface HostMenuEntry {
   readonly entries: readonly HostMenuEntry[];
 }
 
-type Layout = readonly [
+type MenuLayout = readonly [
   id: number,
   properties: Readonly<Record<string, unknown>>,
-  children: readonly Layout[],
+  children: readonly MenuLayout[],
 ];
 
 /** The panel of Xfce, which shows tray icons. */
@@ -104,7 +104,7 @@ export class TrayHost {
     const { service } = await this.#onlyIcon();
     const path = await this.#read<string>("Menu");
     const layoutMethod = { service, path, interface: menuInterface, method: "GetLayout" };
-    const [, layout] = await this.#bus.call<[number, Layout]>(layoutMethod, "iias", [0, -1, []]);
+    const [, layout] = await this.#bus.call<[number, MenuLayout]>(layoutMethod, "iias", [0, -1, []]);
     return entriesOf(layout);
   }
 
@@ -157,7 +157,7 @@ export class TrayHost {
   }
 }
 
-function entriesOf([, , children]: Layout): readonly HostMenuEntry[] {
+function entriesOf([, , children]: MenuLayout): readonly HostMenuEntry[] {
   return children.map((child) => {
     const [id, { label = "", enabled = true, "toggle-state": state }] = child;
     return {

@@ -66,12 +66,12 @@ export class MemberSelection {
     this.#range.toggle(member.person.id);
   }
 
-  /** Selects all rows from the row pressed last to this row; if none was pressed yet, from the row `fromId`. */
+  /** Selects all shownIds from the row pressed last to this row; if none was pressed yet, from the row `fromId`. */
   extend({ person: { id } }: GroupMember, fromId: UserId | null): void {
     this.begin();
     const selectable = this.#selectableIds(this.#list.shown);
-    const rows = this.#list.shown.map(({ person }) => person.id);
-    this.#range.extend(rows, { id, fromId }, (one) => selectable.has(one));
+    const shownIds = this.#list.shown.map(({ person }) => person.id);
+    this.#range.extend(shownIds, { id, fromId }, (one) => selectable.has(one));
   }
 
   /** Selects all members that the list shows and that can be selected. */

@@ -82,7 +82,7 @@ test("trimming keeps gaps between the messages that stay; one gap replaces the r
   });
 });
 
-test("if the trimmed messages are large, only the keys of the newest removed messages are published", () => {
+test("if the removed messages are long, only the keys of the newest of them are published", () => {
   const { parts, reported, stored } = chatOf(200, 200, 30_000);
   trimMessages(parts, here);
   expect(stored()).toBe(60);

@@ -70,7 +70,7 @@ test("any number of adjacent characters of a script without spaces is found insi
   expect(among(texts, "天")).toEqual([texts[1], texts[0]]);
 });
 
-test("characters that are not adjacent do not match a word", () => {
+test("a word is found only where its characters stand side by side in the text", () => {
   expect(among(["火车和锅"], "火锅")).toEqual([]);
   expect(among(["火锅店", "店火锅"], "锅店")).toEqual(["火锅店"]);
 });

@@ -38,7 +38,7 @@ function last(harness: AccountHarness): HistoryDownload | undefined {
   return reported(harness).at(-1);
 }
 
-/** The `before_id` of each request for a page that has one. */
+/** The `before_id` of each request for a page. The first request has none, and is left out. */
 function anchors(harness: AccountHarness): readonly unknown[] {
   return harness.service
     .callsOf("listGroupMessages")

@@ -364,7 +364,7 @@ test("a notification has an id that names its message only on Windows, and no ic
   expect(shown()[1]?.options).not.toHaveProperty("icon");
 });
 
-test("a notification sounds once the desktop has shown it, and a refused one does not sound", async () => {
+test("a notification sounds as soon as the desktop has shown it, and a refused one does not sound", async () => {
   const { notifier, played, clock } = harness();
   notifier.show(mine, notice("1+2", "Hi"), false);
   shown()[0]?.emit("failed", {}, "not allowed");

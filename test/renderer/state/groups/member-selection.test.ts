@@ -144,7 +144,7 @@ test("the selection of members ends for good when the account loses its role", a
   expect([selection.isOn, selection.count]).toEqual([false, 0]);
 });
 
-test("only the kept members stay selected", async () => {
+test("all members but those to keep are unselected", async () => {
   const { selection, selected } = await start();
   selection.selectAll();
   selection.keep([bea, dara]);

@@ -167,7 +167,7 @@ test("a deleted message keeps its position and says who deleted it", async () =>
   ]);
 });
 
-test("an edited message says so before its time", async () => {
+test("an edited message shows “edited” in front of its time", async () => {
   await showConversation({ messages: [buildSentMessage(1, "later", { editedAt: now })] });
   expect(textOf(1)).toMatch(/Edited \d\d:\d\d/);
 });
