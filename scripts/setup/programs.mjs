@@ -96,7 +96,7 @@ export const forPackages = [
  */
 export const forDesktop = [
   {
-    name: "a desktop: a display, a notification daemon, a panel and a screen reader",
+    name: "a desktop: displays of X11 and Wayland, a notification daemon, a panel and a screen reader",
     // libnotify is for a real Electron, which shows notifications with it.
     packages: [
       "xvfb",
@@ -107,9 +107,10 @@ export const forDesktop = [
       "libnotify4",
       "at-spi2-core",
       "orca",
+      "weston",
     ],
     isThere: () =>
-      ["Xvfb", "xdotool", "dunst", "xfce4-panel", "gdbus", "orca"].every(
+      ["Xvfb", "xdotool", "dunst", "xfce4-panel", "gdbus", "orca", "weston"].every(
         (name) => findProgram(name) !== undefined,
       ) && accessibilityBusLauncher() !== undefined,
   },

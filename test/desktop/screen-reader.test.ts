@@ -5,19 +5,13 @@ import { describe, test } from "vitest";
 import { AccessibilityBus } from "../support/desktop/accessibility-bus.ts";
 import { startLinuxDesktop } from "../support/desktop/linux-desktop.ts";
 import { Orca } from "../support/desktop/orca.ts";
+import { windowed } from "../support/desktop/windowed.ts";
 import { canRunHere } from "../support/fits.ts";
 import { say } from "../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
-/**
- * The path of a Chromium that has windows and offers them to assistive technology. Tests on real Electron do not need it.
- */
-const windowedChromium = process.env["WINDOWED_CHROMIUM_PATH"];
-const windowed = {
-  STAND_IN_WINDOW: "headed",
-  CHROMIUM_ARGS: "--force-renderer-accessibility",
-  ...(windowedChromium === undefined ? {} : { CHROMIUM_PATH: windowedChromium }),
-};
+/** The stand-in, whose windows tell the bus of assistive technology what they show. */
+const readable = { ...windowed, CHROMIUM_ARGS: "--force-renderer-accessibility" };
 
 /** Starts a desktop with a bus of assistive technology, and a service in which a message waits. */
 async function startReadableDesktop() {
@@ -27,7 +21,7 @@ async function startReadableDesktop() {
   const service = await startJourneyService();
   service.world.marking.markAll(service.ines.id);
   say(service.world, service.kwame, service.football.id, "Who brings the ball?");
-  const start = () => startNatter({ service, signedInAs: service.ines, env: { ...env, ...windowed } });
+  const start = () => startNatter({ service, signedInAs: service.ines, env: { ...env, ...readable } });
   return { env, bus, service, start };
 }
 
