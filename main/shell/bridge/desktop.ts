@@ -9,16 +9,17 @@ import { withPushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
 import { followTrayHost, openDesktopTray } from "./desktop-tray.ts";
 import type { DesktopTray, DesktopTrayParts } from "./desktop-tray.ts";
+import { lockFollower } from "./desktop-lock.ts";
 import { openNotifier, shownSettings, actionsOfEarlierToasts } from "./desktop-notifier.ts";
 import type { DesktopNotifierParts } from "./desktop-notifier.ts";
 import { changeAndPublishSettings, followTheme } from "./desktop-settings.ts";
+import { openUnreadCount } from "./desktop-unread-count.ts";
 import { windowPartsOf } from "./desktop-window-parts.ts";
 import type { DesktopWindowParts } from "./desktop-window-parts.ts";
 import { createShowFunctions, openMenus, openSystemKeys } from "./desktop-windows.ts";
 import type { WindowShowing } from "./desktop-windows.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
-import { showUnreadCount } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
 import { openLoginItem } from "../login/open-login-item.ts";
 import { followCaptureSetting } from "../window/capture.ts";
@@ -26,7 +27,6 @@ import type { ApplicationMenu } from "../window/menu.ts";
 import type { PageMenus } from "../window/page-menus.ts";
 import type { AppWindows } from "../chat-windows/app-windows.ts";
 import type { ChatWindows } from "../chat-windows/chat-windows.ts";
-import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { QuickReplies } from "../quick-reply/quick-replies.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { TaskbarProgressUpdater } from "../tray/taskbar-progress.ts";
@@ -113,7 +113,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     });
   }
   const showNames = nameShower(parts, tray);
-  const unreadCount = openUnreadCount(parts, tray);
+  const unreadCount = openUnreadCount({ ...parts, icons: iconsOf(parts) }, tray);
   const isHidden = parts.isStartedHidden || login.wasStartedHidden(settings.read().startAtLogin);
   const connection = showConnection(tray.icon);
   tray.followSettings();
@@ -162,60 +162,6 @@ function nameShower(
   return () => {
     tray.refresh();
     chatWindows.showTitles();
-  };
-}
-
-/** The number of unread messages, at the tray icon, in the title of the main window and on its icon. */
-function openUnreadCount(
-  parts: Pick<DesktopIntegrationParts, "isLocked" | "resources" | "window">,
-  tray: DesktopTray,
-): {
-  readonly showCount: DesktopIntegration["showUnreadCount"];
-  /** Shows the number again. Must be called when the app lock closes or opens. */
-  readonly showAgain: () => void;
-} {
-  let unread = 0;
-  function show(): void {
-    const { isLocked, window } = parts;
-    showUnreadCount(unread, {
-      icons: iconsOf(parts),
-      platform: process.platform,
-      window: window(),
-      isLocked,
-    });
-  }
-  return {
-    showAgain: show,
-    showCount(totals) {
-      unread = totals.unread;
-      tray.icon.setUnread(unread);
-      tray.refresh();
-      show();
-    },
-  };
-}
-
-/** Returns a function that hides or shows the content outside of the window when the app lock closes or opens. */
-function lockFollower(
-  { isLocked }: Pick<DesktopIntegrationParts, "isLocked">,
-  {
-    showNames,
-    showUnread,
-    notifier,
-    quickReplies,
-  }: {
-    readonly showNames: () => void;
-    readonly showUnread: () => void;
-    readonly notifier: DesktopNotifier;
-    readonly quickReplies: QuickReplies;
-  },
-): () => void {
-  return () => {
-    showNames();
-    showUnread();
-    if (!isLocked()) return;
-    notifier.withdrawThoseWithContent();
-    quickReplies.closeAll();
   };
 }
 
