@@ -41,17 +41,17 @@ export async function startCatchUpService(cleanup: Cleanup): Promise<CatchUpServ
     await once(child, "exit");
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const read = async (): Promise<unknown> => {
+  const readLine = async (): Promise<unknown> => {
     const line = await lines.next();
     if (line.done === true) throw new Error("the service ended");
     return JSON.parse(line.value);
   };
-  const served = (await read()) as ServedAccount;
+  const served = (await readLine()) as ServedAccount;
   return {
     ...served,
     sayMore: async () => {
       child.stdin.write("\n");
-      return (await read()) as readonly NewestMessage[];
+      return (await readLine()) as readonly NewestMessage[];
     },
   };
 }

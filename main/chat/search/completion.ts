@@ -30,8 +30,8 @@ export interface CompletionNames extends SliceParts {
 }
 
 /**
- * The completions at the caret, and the range of text that they replace. Compares names in slices. Offers nothing if
- * the signal of `names` is aborted meanwhile.
+ * The completions at the caret, and the range of text that they replace. Compares the names in
+ * several steps, so that main stays responsive. Offers nothing if the signal of `names` is aborted meanwhile.
  */
 export async function completeSearch(
   text: string,

@@ -56,10 +56,10 @@ export class GalleryState {
   readonly messages: readonly Message[] = $derived.by(() => {
     if (!this.#isLocalShown) return this.#serviceMessages;
     const oldest = this.#serviceMessages.at(-1)?.id ?? null;
-    const below = this.localMessages.messages.filter(
+    const olderLocalMessages = this.localMessages.messages.filter(
       ({ id }) => oldest === null || (id !== null && compareMessageIds(id, oldest) < 0),
     );
-    return mergeNewestFirst(below, this.#serviceMessages);
+    return mergeNewestFirst(olderLocalMessages, this.#serviceMessages);
   });
   readonly items: readonly GalleryItem[] = $derived.by(() => this.itemsOf(this.messages));
   readonly pictures: readonly LightboxItem[] = $derived(this.items.filter(isLightboxItem));

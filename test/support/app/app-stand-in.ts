@@ -153,9 +153,9 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
   }
   const channel = new AppChannel(child);
   let browserPid: number | undefined;
-  let client: Browser | undefined;
+  let chromium: Browser | undefined;
   const gone = channel.ended.then(async (end) => {
-    await client?.close().catch(() => undefined); // the connection broke when Chromium ended
+    await chromium?.close().catch(() => undefined); // the connection broke when Chromium ended
     if (browserPid !== undefined) await hasEnded(browserPid);
     if (folder.isOurs) removeAppFolder(folder.path);
     return end;
@@ -171,7 +171,7 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
     const { evaluate } = channel;
     const artifacts = join(folder.path, "stand-in-artifacts");
     let connected = await connect(opened.endpoint, artifacts);
-    client = connected.browser;
+    chromium = connected.browser;
     const { context, page } = connected;
     const outer: OuterActs = {
       dropFiles: async (selector, paths) => {
@@ -208,7 +208,7 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
       reconnect: async () => {
         await connected.browser.close();
         connected = await connect(opened.endpoint, artifacts);
-        client = connected.browser;
+        chromium = connected.browser;
         return connected.page;
       },
       close: async () => {

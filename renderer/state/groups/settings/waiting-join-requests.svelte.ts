@@ -87,7 +87,7 @@ export class WaitingJoinRequests {
     if (messages.some(({ event }) => event !== null && joinMessageTypes.test(event.type))) void this.load();
   }
 
-  /** Push: with the connection back, a failed reading is tried again. */
+  /** Push: when the connection is back, loads the join requests again if they could not be loaded. */
   connectionChanged({ state }: ServiceConnection): void {
     if (state === "online" && this.problem !== null) void this.load();
   }

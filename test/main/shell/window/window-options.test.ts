@@ -40,7 +40,7 @@ test("developer tools are available only when the app runs from its sources; no 
   expect(pagePreferences({ preload: "p", isPackaged: false })).toEqual({ ...packaged, devTools: true });
 });
 
-test("the window opens with the page's preferences, and is hidden until the app shows it", () => {
+test("the window is created with the web preferences of the page, and is hidden until the app shows it", () => {
   const options = windowOptions({ ...parts, platform: "linux" });
   expect(options.webPreferences).toEqual(pagePreferences(parts));
   expect(options).toMatchObject({ show: false, frame: false, minWidth: 400, minHeight: 520 });
