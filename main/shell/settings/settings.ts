@@ -8,6 +8,7 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
 import type { RememberedAccounts } from "../../chat/session/session-parts.ts";
+import { foreignFieldsOf, withForeign, withoutChanged } from "./foreign-fields.ts";
 import { createRememberedAccounts } from "./remembered-accounts.ts";
 import { parseStoredSettings } from "./settings-shape.ts";
 import type { StoredChatWindow, StoredSettings, WindowBounds } from "./settings-shape.ts";
@@ -111,21 +112,24 @@ interface OpenedFile {
 function openFile(parts: { readonly folder: string; readonly log: Log }): OpenedFile {
   const { store: opened, damage } = openStore(parts.folder, parts.log);
   let store = opened;
-  const read = parseStoredSettings(store?.store ?? {});
+  const content = store?.store ?? {};
+  const read = parseStoredSettings(content);
   if (read.dropped.length > 0) parts.log.warn("settings not understood", { fields: read.dropped.join(" ") });
   let kept = read.storedSettings;
+  let foreign = foreignFieldsOf(content, kept);
   /** The settings and accounts that the file on disk contains, in serialised form. */
   let onDisk = missedOf(kept);
   let reason: string | null = null;
 
   function storeChanges(changes: Partial<StoredSettings>): Reply<void> {
+    if (changes.settings !== undefined) foreign = withoutChanged(foreign, changes.settings, kept.settings);
     kept = { ...kept, ...changes };
     try {
       if (store === null) {
         setAside(parts.folder);
         store = makeStore(parts.folder);
       }
-      store.store = { ...kept };
+      store.store = withForeign(kept, foreign);
       onDisk = missedOf(kept);
       reason = null;
       return done(undefined);

@@ -134,6 +134,29 @@ test("a settings file with some invalid values keeps the valid values", async ()
   ]);
 });
 
+test("what a newer version wrote is still there for it after this version has changed the file", async () => {
+  await write({
+    settings: { theme: "sepia", density: "compact", isLoud: true, chatLines: "three" },
+    rememberedAccount: anna,
+    layouts: [1, 2],
+  });
+  const settings = open();
+  expect(settings.read()).toEqual({ ...defaultSettings, density: "compact" });
+  settings.change({ listWidth: 300, chatLines: "one" });
+  settings.keepWindowBounds(bounds);
+  const written = JSON.parse(await readFile(join(folder, "settings.json"), "utf8")) as Record<string, object>;
+  expect(written["settings"]).toMatchObject({
+    theme: "sepia",
+    density: "compact",
+    isLoud: true,
+    listWidth: 300,
+    chatLines: "one",
+  });
+  expect(written["layouts"]).toEqual([1, 2]);
+  expect(written).not.toHaveProperty("rememberedAccount");
+  expect(open().read()).toEqual({ ...defaultSettings, density: "compact", listWidth: 300, chatLines: "one" });
+});
+
 test.each<{ name: keyof Settings; right: readonly unknown[]; wrong: readonly unknown[] }>([
   { name: "areVideosFetched", right: [true], wrong: ["true", 1] },
   { name: "theme", right: ["light", "dark"], wrong: ["sepia", 0] },
