@@ -49,7 +49,8 @@ import type { BegunStart } from "./start/open-updates.ts";
 // The composition root of the main process: creates all parts in order and connects them. It makes no decisions.
 
 const mainFolder = import.meta.dirname;
-const preload = join(mainFolder, "..", "preload", "preload.cjs");
+const dist = join(mainFolder, "..");
+const preload = join(dist, "preload", "preload.cjs");
 const started = readProcessStart(import.meta.filename);
 const launch = readLaunchOptions(started.args);
 // Accounts of a local service are stored in a folder of their own, and under a separate name in the keychain.
@@ -59,7 +60,7 @@ const log = openLog({ folder: folders.logs, isOnConsole: false });
 const application = startApplication({ appUserModelId: "io.github.natter", platform: process.platform, log });
 const failures = createFatalErrorHandler({ application, folders, log });
 if (launch.refusedReason !== null) log.warn("argument not taken", { why: launch.refusedReason });
-const pageFolder = join(mainFolder, "..", "renderer");
+const pageFolder = join(dist, "renderer");
 const printing = new PrintDocuments(join(folders.userData, "printing"), pageFolder);
 
 const proxyLogin = new ProxyLogin(clock);
@@ -135,6 +136,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   const { cache, media } = openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log });
   const outsideCommands = createOutsideCommands(core, { ...around, accounts, session });
   const parts = {
+    dist,
     settings,
     desktop,
     accounts,

@@ -59,6 +59,8 @@ export interface CommandHandlersParts {
   readonly windows: AppWindows;
   readonly chatWindows: ChatWindows;
   readonly language: ChooseLanguageParts;
+  /** Path of the folder with the built app. */
+  readonly dist: string;
 }
 
 /** Creates the handler of every command that the page can send. */
@@ -204,10 +206,16 @@ function changeSettings(
 
 function createSupport(
   { folders, clock, log }: CoreParts,
-  { settings, accounts, windows }: Pick<CommandHandlersParts, "settings" | "accounts" | "windows">,
+  {
+    settings,
+    accounts,
+    windows,
+    dist,
+  }: Pick<CommandHandlersParts, "settings" | "accounts" | "windows" | "dist">,
 ): ReturnType<typeof createSupportCommands> {
   return createSupportCommands({
     logs: folders.logs,
+    dist,
     settings: settings.read,
     localCopies: () => accounts.copies.localCopies(),
     contents: () => windows.askingContents(),

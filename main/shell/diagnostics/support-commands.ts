@@ -1,4 +1,5 @@
 import { release } from "node:os";
+import { join } from "node:path";
 import { app, shell } from "electron";
 import type { SupportCommands } from "../../../preload/commands/app/support.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
@@ -14,6 +15,8 @@ import { readLogTail } from "./log-tail.ts";
 interface SupportParts extends SaveChosenFileParts {
   /** Folder of the log. */
   readonly logs: string;
+  /** Folder of the built app, in which its licences are while it is not packed. */
+  readonly dist: string;
   readonly settings: () => Settings;
   readonly localCopies: () => readonly Readonly<Record<string, unknown>>[];
 }
@@ -22,7 +25,8 @@ interface SupportParts extends SaveChosenFileParts {
 export function createSupportCommands(parts: SupportParts): FunctionsOf<SupportCommands> {
   let shown = "";
   return {
-    openLogFolder: () => openLogFolder(parts),
+    openLogFolder: () => open(parts.logs, "log folder", parts),
+    openNotices: () => open(noticesPath(parts), "notices", parts),
     readDiagnostics: async () => {
       shown = await collectDiagnostics(parts);
       return done(shown);
@@ -31,12 +35,17 @@ export function createSupportCommands(parts: SupportParts): FunctionsOf<SupportC
   };
 }
 
-/** Opens the folder of the log in the file manager. Problems: not-found. */
-async function openLogFolder({ logs, log }: SupportParts): Promise<Reply<void>> {
-  const why = await shell.openPath(logs);
+/** Path of the licences. A package has them beside its archive, where a person finds them too. */
+function noticesPath({ dist }: Pick<SupportParts, "dist">): string {
+  return join(app.isPackaged ? join(process.resourcesPath, "..") : dist, "THIRD-PARTY-NOTICES.txt");
+}
+
+/** Opens a folder or file with the system's program for it. `what` names it in the log. Problems: not-found. */
+async function open(path: string, what: string, { log }: Pick<SupportParts, "log">): Promise<Reply<void>> {
+  const why = await shell.openPath(path);
   if (why === "") return done(undefined);
   // The system's error message may contain the path, and so a person's name.
-  log.warn("log folder not opened");
+  log.warn(`${what} not opened`);
   return failed({ kind: "not-found" });
 }
 

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 
-/** The log and the diagnostics, which help a person to report a fault. */
+/** The log and the diagnostics, which help a person to report a fault, and the licences of the libraries. */
 export class DiagnosticsState {
   readonly #bridge: Bridge;
 
@@ -12,6 +12,11 @@ export class DiagnosticsState {
   /** Opens the folder with the log. Problems: not-found. */
   openLogFolder(): Promise<Reply<void>> {
     return this.#bridge.openLogFolder();
+  }
+
+  /** Opens the licences of the libraries. Problems: not-found. */
+  openNotices(): Promise<Reply<void>> {
+    return this.#bridge.openNotices();
   }
 
   /** Collects the diagnostics as a text. Problems: none. */

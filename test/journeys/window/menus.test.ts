@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
@@ -61,4 +62,17 @@ test("while a dialog is open, commands of the application menu and their keys do
   await expect(page).toHaveTitle("Natter");
   await desktop.pickMenu("View", "Calendar");
   await expect(page).toHaveTitle("Calendar");
+});
+
+test("the licences of the libraries open from About", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  await natter.row("Sunday Five-a-side").waitFor();
+  await expect.poll(() => labelsOf(natter, "Help")).toContain("About Natter");
+  await desktop.pickMenu("Help", "About Natter");
+  await page.getByRole("button", { name: "Open the list" }).click();
+  await expect.poll(() => desktop.openedPaths()).toHaveLength(1);
+  const [opened = ""] = await desktop.openedPaths();
+  expect(readFileSync(opened, "utf8")).toContain("svelte");
 });

@@ -5,6 +5,7 @@ import type { InputsOf } from "../fields.ts";
 /** The inputs for reporting a fault. */
 export const supportInputs: InputsOf<SupportCommands> = {
   openLogFolder: noInput,
+  openNotices: noInput,
   readDiagnostics: noInput,
   saveDiagnostics: noInput,
 };

@@ -24,6 +24,17 @@ test("a button of About opens the folder with the log, and if that fails, the fa
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
+test("a button of About opens the licences of the libraries, and if that fails, the failure is shown", async () => {
+  const transport = await showAbout();
+  transport.answer("openNotices", () => failed({ kind: "not-found" }));
+  await page.getByRole("button", { name: "Open the list" }).click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  transport.answer("openNotices", () => done(undefined));
+  await page.getByRole("button", { name: "Open the list" }).click();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
 test("the diagnostics are shown completely before they are saved", async () => {
   const transport = await showAbout();
   transport.answer("readDiagnostics", () => done("Versions\n  natter: 0.3.0"));

@@ -4,6 +4,9 @@ export const support = {
   logHint:
     "Natter writes what it does to a file on this computer, without messages and without tokens. It sends it to nobody.",
   openLog: "Open the folder",
+  notices: "Libraries",
+  noticesHint: "Natter contains the work of many others. This file has their names and licences.",
+  openNotices: "Open the list",
   diagnostics: "Diagnostics",
   diagnosticsHint: "Facts about this copy of Natter for a report, without names, messages, ids or paths.",
   showDiagnostics: "Show…",
