@@ -8,7 +8,7 @@ import { say } from "../../support/service/journey-world.ts";
 const chats = ["Sunday Five-a-side", "Building 14"];
 
 /** What the page and the main process hold after garbage is collected. */
-async function held({ page, evaluate }: Natter) {
+async function readMemory({ page, evaluate }: Natter) {
   const session = await page.context().newCDPSession(page);
   const { data } = await readPageHeap(session);
   const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
@@ -35,9 +35,9 @@ test("after a hundred more changes of the chat, the page and the main process ho
     }
   }
   await changeChats(20);
-  const before = await held(natter);
+  const before = await readMemory(natter);
   await changeChats(100);
-  const after = await held(natter);
+  const after = await readMemory(natter);
   for (const [name, amount] of Object.entries(before)) {
     expect(after[name as keyof typeof after], name).toBeLessThan(amount * 1.1);
   }
