@@ -10,8 +10,8 @@ import { canRunHere } from "../support/fits.ts";
 import { say } from "../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
-/** The stand-in, whose windows tell the bus of assistive technology what they show. */
-const readable = { ...windowed, CHROMIUM_ARGS: "--force-renderer-accessibility" };
+/** Makes Chromium tell the bus of assistive technology what it shows. A running screen reader does so by itself. */
+const telling = { CHROMIUM_ARGS: "--force-renderer-accessibility" };
 
 /** Starts a desktop with a bus of assistive technology, and a service in which a message waits. */
 async function startReadableDesktop() {
@@ -21,14 +21,15 @@ async function startReadableDesktop() {
   const service = await startJourneyService();
   service.world.marking.markAll(service.ines.id);
   say(service.world, service.kwame, service.football.id, "Who brings the ball?");
-  const start = () => startNatter({ service, signedInAs: service.ines, env: { ...env, ...readable } });
+  const start = (more: Readonly<Record<string, string>> = {}) =>
+    startNatter({ service, signedInAs: service.ines, env: { ...env, ...windowed, ...more } });
   return { env, bus, service, start };
 }
 
 describe.runIf(canRunHere.sessionBus)("a real bus of assistive technology", () => {
   test("a screen reader finds the chats, the messages, the composer and a menu by their names, and hears a message that arrives", async () => {
     const { bus: reader, service, start } = await startReadableDesktop();
-    const natter = await start();
+    const natter = await start(telling);
     await natter.openChat("Sunday Five-a-side");
     await expect(natter.message("Who brings the ball?")).toBeVisible();
     const lines = async () => (await reader.parts()).map(({ role, name }) => `${role}: ${name}`);
