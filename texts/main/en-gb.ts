@@ -3,6 +3,7 @@ import { failures } from "./en-gb/failures.ts";
 import { files } from "./en-gb/files.ts";
 import { kinds } from "./en-gb/kinds.ts";
 import { lock } from "./en-gb/lock.ts";
+import { menus } from "./en-gb/menus.ts";
 import { notices } from "./en-gb/notices.ts";
 import { quitting } from "./en-gb/quitting.ts";
 import { signIn } from "./en-gb/sign-in.ts";
@@ -18,6 +19,7 @@ export const enGb = {
   files,
   kinds,
   lock,
+  menus,
   notices,
   quitting,
   signIn,

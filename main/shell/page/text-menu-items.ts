@@ -1,5 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
 import { t } from "../../messages/format.ts";
+import { roleItem } from "./role-item.ts";
 
 /** The data of a right click that the menu needs. */
 type RightClick = Pick<
@@ -42,17 +43,17 @@ function spellingItems(
  */
 export function textMenuItems(clicked: RightClick, spelling: SpellingActions): MenuItemConstructorOptions[] {
   const { isEditable, selectionText, editFlags } = clicked;
-  if (!isEditable) return selectionText.trim() === "" ? [] : [{ role: "copy" }];
+  if (!isEditable) return selectionText.trim() === "" ? [] : [roleItem("copy")];
   return [
     ...spellingItems(clicked, spelling),
-    { role: "undo", enabled: editFlags.canUndo },
-    { role: "redo", enabled: editFlags.canRedo },
+    { ...roleItem("undo"), enabled: editFlags.canUndo },
+    { ...roleItem("redo"), enabled: editFlags.canRedo },
     separator,
-    { role: "cut", enabled: editFlags.canCut },
-    { role: "copy", enabled: editFlags.canCopy },
-    { role: "paste", enabled: editFlags.canPaste },
+    { ...roleItem("cut"), enabled: editFlags.canCut },
+    { ...roleItem("copy"), enabled: editFlags.canCopy },
+    { ...roleItem("paste"), enabled: editFlags.canPaste },
     separator,
-    { role: "selectAll", enabled: editFlags.canSelectAll },
+    { ...roleItem("selectAll"), enabled: editFlags.canSelectAll },
   ];
 }
 

@@ -6,6 +6,7 @@ import { menuCommands, menuNames } from "../../../preload/model/app/app-menu.ts"
 import type { MenuDescription, MenuName } from "../../../preload/model/app/app-menu.ts";
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import { t } from "../../messages/format.ts";
+import { roleItem } from "../page/role-item.ts";
 import { acceleratorOf } from "./accelerator.ts";
 import { currentKeys } from "./current-keys.ts";
 
@@ -81,7 +82,7 @@ function templateOf(
   if (!isMac) return menus;
   const [file, edit, view, chat, ...others] = menus;
   const first = [file, edit, view, chat].filter((item) => item !== undefined);
-  return [macMenu(parts, description), ...first, { role: "windowMenu" }, ...others];
+  return [macMenu(parts, description), ...first, macWindowMenu(), ...others];
 }
 
 function headOf(name: MenuName, description: MenuDescription | null): MenuItemConstructorOptions {
@@ -104,14 +105,22 @@ function macMenu(
       separator,
       ...own("settings"),
       separator,
-      { role: "services" },
+      roleItem("services"),
       separator,
-      { role: "hide" },
-      { role: "hideOthers" },
-      { role: "unhide" },
+      roleItem("hide"),
+      roleItem("hideOthers"),
+      roleItem("unhide"),
       separator,
       ...own("quit"),
     ],
+  };
+}
+
+/** With the role `window`, macOS adds the open windows to the menu. */
+function macWindowMenu(): MenuItemConstructorOptions {
+  return {
+    ...roleItem("window"),
+    submenu: [roleItem("minimize"), roleItem("zoom"), separator, roleItem("front")],
   };
 }
 
@@ -125,29 +134,31 @@ function itemsOf(
     if (id === null) return [separator];
     return isMac && inMacMenu.has(id) ? [] : itemOf(id, parts, description);
   });
-  if (name === "edit") return [...editing, separator, ...items];
+  if (name === "edit") return [...editing(), separator, ...items];
   if (name === "view") return [...items, ...besideView(parts)];
   return items.every(({ type }) => type === "separator") ? [] : items;
 }
 
-const editing: readonly MenuItemConstructorOptions[] = [
-  { role: "undo" },
-  { role: "redo" },
-  separator,
-  { role: "cut" },
-  { role: "copy" },
-  { role: "paste" },
-  { role: "pasteAndMatchStyle" },
-  { role: "selectAll" },
-];
+function editing(): MenuItemConstructorOptions[] {
+  return [
+    roleItem("undo"),
+    roleItem("redo"),
+    separator,
+    roleItem("cut"),
+    roleItem("copy"),
+    roleItem("paste"),
+    roleItem("pasteAndMatchStyle"),
+    roleItem("selectAll"),
+  ];
+}
 
 function besideView(parts: ApplicationMenuParts): MenuItemConstructorOptions[] {
   const isZoomUnchanged = currentKeys(parts)["zoom-in"] === "Mod+Plus";
   // A second shortcut for keyboards on which + needs Shift: there the key is named by its other character.
-  const zoom: MenuItemConstructorOptions = { role: "zoomIn", accelerator: "CmdOrCtrl+=", visible: false };
+  const zoom = { ...roleItem("zoomIn"), accelerator: "CmdOrCtrl+=", visible: false };
   return [
     ...(isZoomUnchanged ? [zoom] : []),
-    ...(parts.isPackaged ? [] : [separator, { role: "toggleDevTools" as const }]),
+    ...(parts.isPackaged ? [] : [separator, roleItem("toggleDevTools")]),
   ];
 }
 
@@ -165,7 +176,7 @@ function itemOf(
       parts.control(id);
     };
     if (id === "quit") return [{ label: label ?? t("window.quit"), ...keys, click }];
-    return [{ role: roles[id], ...(label === undefined ? {} : { label }), ...keys }];
+    return [{ ...roleItem(roles[id]), ...(label === undefined ? {} : { label }), ...keys }];
   }
   if (label === undefined) return [];
   return [

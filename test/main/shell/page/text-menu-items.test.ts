@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { showLanguage, t } from "../../../../main/messages/format.ts";
 import { spellingLanguages, textMenuItems } from "../../../../main/shell/page/text-menu-items.ts";
 
 const flags = {
@@ -30,7 +31,7 @@ function setUp(changes: Partial<typeof clicked>) {
     const item = items.find((each) => each.label === label);
     item?.click?.(undefined as never, undefined, {});
   };
-  return { items, pick, replaced, learnt, labels: items.map(({ label, role }) => label ?? role) };
+  return { items, pick, replaced, learnt, labels: items.map(({ label }) => label) };
 }
 
 test("a misspelled word comes first in the menu, with its suggestions", () => {
@@ -54,8 +55,27 @@ test("in a text field only the possible actions are enabled", () => {
 });
 
 test("outside text fields a selection can be copied, and without a selection there is no menu", () => {
-  expect(setUp({ isEditable: false, selectionText: "some words" }).labels).toEqual(["copy"]);
+  expect(setUp({ isEditable: false, selectionText: "some words" }).labels).toEqual(["Copy"]);
   expect(setUp({ isEditable: false, selectionText: " " }).items).toEqual([]);
+});
+
+test("the texts of the menu are those of the catalogue, and not Electron's English ones", async () => {
+  await showLanguage("en-XA", []);
+  onTestFinished(() => showLanguage("en-GB", []));
+  const labels = ({ items }: ReturnType<typeof setUp>) =>
+    items.filter(({ type }) => type !== "separator").map(({ label }) => label);
+  const texts = [
+    t("window.noSuggestions"),
+    t("window.addToDictionary"),
+    t("menus.undo"),
+    t("menus.redo"),
+    t("menus.cut"),
+    t("menus.copy"),
+    t("menus.paste"),
+    t("menus.selectAll"),
+  ];
+  expect(labels(setUp({ misspelledWord: "xqzt" }))).toEqual(texts);
+  expect(labels(setUp({ isEditable: false, selectionText: "some words" }))).toEqual([t("menus.copy")]);
 });
 
 test("spelling is checked in the system's languages that have a dictionary", () => {

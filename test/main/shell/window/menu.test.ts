@@ -1,15 +1,18 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { BaseWindow, MenuItemConstructorOptions } from "electron";
 import { commandIds } from "../../../../preload/model/app/app-commands.ts";
 import type { CommandId } from "../../../../preload/model/app/app-commands.ts";
 import type { MenuDescription } from "../../../../preload/model/app/app-menu.ts";
 import type { DesktopProperties } from "../../../../preload/model/app/settings.ts";
-import { showLanguage } from "../../../../main/messages/format.ts";
+import { showLanguage, t } from "../../../../main/messages/format.ts";
+import { enGb } from "../../../../texts/main/en-gb.ts";
 import { createApplicationMenu } from "../../../../main/shell/window/menu.ts";
 import type { ApplicationMenu } from "../../../../main/shell/window/menu.ts";
 
 type Item = MenuItemConstructorOptions;
 type Platform = DesktopProperties["platform"];
+
+const platforms = ["linux", "win32", "darwin"] as const;
 
 const desktop = vi.hoisted(() => ({ menu: [] as unknown[], opened: [] as unknown[] }));
 vi.mock("electron", () => ({
@@ -82,7 +85,7 @@ test("until the page has sent its commands, the menus have only those of the mai
 test.each([
   ["linux", ["Datei", "Bearbeiten", "Ansicht", "Chat", "Hilfe"]],
   ["win32", ["Datei", "Bearbeiten", "Ansicht", "Chat", "Hilfe"]],
-  ["darwin", ["appMenu", "Datei", "Bearbeiten", "Ansicht", "Chat", "windowMenu", "Hilfe"]],
+  ["darwin", ["appMenu", "Datei", "Bearbeiten", "Ansicht", "Chat", "Window", "Hilfe"]],
 ] as const)("with the texts of the page, the menus on %s are %j", (platform, names) => {
   create(platform).menu.describe(description);
   expect(topLabels()).toEqual(names);
@@ -132,13 +135,55 @@ test("in a language that is written from right to left, the menus show the swapp
 });
 
 test("the equals key zooms in too, through a menu item that is not shown", () => {
-  for (const platform of ["linux", "win32", "darwin"] as const) {
+  for (const platform of platforms) {
     create(platform);
     expect(submenuOf("View").filter(({ role }) => role === "zoomIn")).toEqual([
-      { role: "zoomIn", accelerator: "CmdOrCtrl+Plus" },
-      { role: "zoomIn", accelerator: "CmdOrCtrl+=", visible: false },
+      { role: "zoomIn", label: "Zoom in", accelerator: "CmdOrCtrl+Plus" },
+      { role: "zoomIn", label: "Zoom in", accelerator: "CmdOrCtrl+=", visible: false },
     ]);
   }
+});
+
+/** All entries of the menus and their submenus. Left out are lines, and the app menu: macOS writes the name of the app there. */
+function shownItems(items = desktop.menu as readonly Item[]): readonly Item[] {
+  return items.flatMap((item) => [
+    ...(item.type === "separator" || item.role === "appMenu" ? [] : [item]),
+    ...shownItems((item.submenu ?? []) as readonly Item[]),
+  ]);
+}
+
+test.each(platforms)(
+  "on %s no entry of the menus shows the English text that Electron has for its role",
+  (platform) => {
+    const { menu } = create(platform, false);
+    const unnamed = () => shownItems().filter(({ label }) => label === undefined);
+    expect(shownItems().length).toBeGreaterThan(10);
+    expect(unnamed()).toEqual([]);
+    menu.describe(description);
+    expect(unnamed()).toEqual([]);
+  },
+);
+
+test.each(platforms)(
+  "on %s every text of the menus that the page has not sent is one of the catalogue",
+  async (platform) => {
+    await showLanguage("en-XA", []);
+    onTestFinished(() => showLanguage("en-GB", []));
+    const texts = new Set<unknown>([
+      ...(Object.keys(enGb.menus) as (keyof typeof enGb.menus)[]).map((name) => t(`menus.${name}`)),
+      ...(["file", "edit", "view", "quit"] as const).map((name) => t(`window.${name}`)),
+    ]);
+    create(platform, false);
+    const strange = shownItems().filter(({ label }) => !texts.has(label));
+    expect(strange).toEqual([]);
+  },
+);
+
+test("on a Mac, macOS knows the menu of the windows, and each of its entries, by the role", () => {
+  create("darwin");
+  const menu = (desktop.menu as readonly Item[]).find(({ role }) => role === "window");
+  const roles = (menu?.submenu as readonly Item[]).flatMap(({ role }) => role ?? []);
+  expect(roles).toEqual(["minimize", "zoom", "front"]);
 });
 
 test("developer tools are in the menu only when the app runs from its sources", () => {
