@@ -8,7 +8,7 @@ export interface SystemKeysParts {
   readonly keys: () => string;
   /** Called when the keys are pressed, in any program. */
   readonly onPressed: () => void;
-  /** Called when the system has refused the keys, or given the keys that it had refused. */
+  /** Called after each change of the keys: whether the system has refused them. */
   readonly onRefusedChanged: (areRefused: boolean) => void;
   readonly log: Log;
 }

@@ -170,7 +170,7 @@ test("the test can read the description of the picture over a window's icon", as
   expect((await app.desktop.windowState())?.overlay).toBe("3 unread");
 });
 
-test("the test can read and click the visible buttons in the taskbar that are not greyed", async () => {
+test("a test sees the visible buttons in the taskbar, and can click those that are not greyed", async () => {
   const buttons = await app.desktop.taskbarButtons();
   expect(buttons.map(({ tooltip, isEnabled }) => [tooltip, isEnabled])).toEqual([
     ["Play", true],

@@ -65,7 +65,7 @@ describe("on macOS", () => {
   test("with a certificate and Apple's credentials the app is signed and notarized, or not made", async () => {
     const { mac } = await configured({ ...certificate, ...appleKey });
     expect(mac).toMatchObject({ hardenedRuntime: true, forceCodeSigning: true });
-    // electron-builder then takes the certificate, and notarizes.
+    // Without these options electron-builder signs with the certificate of the environment, and notarizes.
     expect(mac.identity).toBeUndefined();
     expect(mac.notarize).toBeUndefined();
     expect(readSigning({ ...certificate, ...appleKey }, "darwin").warnings).toEqual([]);

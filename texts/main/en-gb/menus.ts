@@ -1,4 +1,4 @@
-/** Texts of menu entries that Electron itself performs. The page has the same words for those that it also names. */
+/** Texts of the menu entries that Electron performs. Some of them are also texts of the page, in the same words. */
 export const menus = {
   undo: "Undo",
   redo: "Redo",

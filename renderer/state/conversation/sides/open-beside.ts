@@ -50,8 +50,8 @@ export async function openDropped(
 }
 
 /**
- * Opens two chats side by side, and focuses the chat with this id. The first is where a line begins: left in English. Resolves
- * when both are open.
+ * Opens two chats side by side, and focuses the chat with this id. The first one is on the left, in languages that are
+ * written from right to left on the right. Resolves when both are open.
  */
 export async function openBoth(
   { sides }: Pick<BesideParts, "sides">,
