@@ -4,6 +4,7 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { loggedLines } from "../../support/app/app-cache.ts";
 import { canRunHere } from "../../support/fits.ts";
+import { listenToSounds, soundLengths } from "../../support/app/played-sounds.ts";
 import { say } from "../../support/service/journey-world.ts";
 import {
   openNatter,
@@ -13,30 +14,8 @@ import {
 } from "../../support/app/start-natter.ts";
 import type { SharedNatter } from "../../support/app/start-natter.ts";
 
-declare global {
-  /** The lengths in seconds of the sounds that the page has played to their end. */
-  var playedSounds: number[];
-}
-
 const building = "Building 14";
-const drop = 0.45;
-const knock = 0.35;
-
-/** Starts to note which sounds the page plays. */
-async function listen({ page }: SharedNatter): Promise<() => Promise<readonly number[]>> {
-  await page.evaluate(() => {
-    globalThis.playedSounds = [];
-    const prototype = AudioBufferSourceNode.prototype;
-    const start: () => void = Reflect.get(prototype, "start");
-    prototype.start = function startAndNote() {
-      this.addEventListener("ended", () => {
-        globalThis.playedSounds.push(Math.round((this.buffer?.duration ?? 0) * 100) / 100);
-      });
-      start.call(this);
-    };
-  });
-  return () => page.evaluate(() => globalThis.playedSounds);
-}
+const { drop, knock } = soundLengths;
 
 async function openSettings({ page }: SharedNatter): Promise<void> {
   await page.getByRole("button", { name: "Settings" }).click();
@@ -54,7 +33,7 @@ test.runIf(canRunHere.pageSounds)(
     const natter = await startNatter({ service, signedInAs: service.ines });
     const { desktop } = natter;
     await natter.openChat("Sunday Five-a-side");
-    const played = await listen(natter);
+    const played = await listenToSounds(natter);
     say(world, kwame, football.id, "You see this one");
     say(world, service.ines, service.building.id, "Written on my phone");
     await expect(natter.message("You see this one")).toBeVisible();
@@ -80,7 +59,7 @@ test.runIf(canRunHere.pageSounds)(
     const natter = await openNatter(service, service.ines);
     const { page, desktop } = natter;
     await natter.openChat("Sunday Five-a-side");
-    const played = await listen(natter);
+    const played = await listenToSounds(natter);
     await openSettings(natter);
     await page.getByRole("combobox", { name: "Sound", exact: true }).selectOption("Knock");
     await page.getByRole("button", { name: "Show one" }).click();
@@ -110,7 +89,7 @@ test.runIf(canRunHere.pageSounds)(
     const natter = await startNatter({ service, signedInAs: service.ines, userData, env });
     const { page } = natter;
     await natter.openChat("Sunday Five-a-side");
-    const played = await listen(natter);
+    const played = await listenToSounds(natter);
     await openSettings(natter);
     await page.getByRole("button", { name: "Show one" }).click();
     await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
