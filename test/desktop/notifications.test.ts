@@ -1,25 +1,37 @@
 // Tests notifications with a real notification daemon, which receives and shows them.
+import { readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { beforeEach, describe, test } from "vitest";
 import { isDoNotDisturbOn } from "../../main/shell/notifications/do-not-disturb.ts";
 import type { LinuxDesktop } from "../support/desktop/linux-desktop.ts";
 import { startLinuxDesktop } from "../support/desktop/linux-desktop.ts";
+import { listenToSounds, soundLengths } from "../support/app/played-sounds.ts";
 import { canRunHere } from "../support/fits.ts";
 import { say, unwrapOrFail } from "../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 
 let desktop: LinuxDesktop;
 let service: JourneyService;
 let natter: Natter;
 
-async function startHidden(): Promise<void> {
+async function startHidden(env: Readonly<Record<string, string>> = {}): Promise<void> {
   desktop = await startLinuxDesktop();
   service = await startJourneyService();
   service.world.marking.markAll(service.ines.id);
-  natter = await startNatter({ service, signedInAs: service.ines, env: desktop.env });
+  natter = await startNatter({ service, signedInAs: service.ines, env: { ...desktop.env, ...env } });
   await natter.openChat("Sunday Five-a-side");
   await natter.desktop.hideWindow();
+}
+
+async function openNotificationSettings(): Promise<void> {
+  await natter.desktop.showWindow();
+  await natter.page.getByRole("button", { name: "Settings" }).click();
+  await natter.page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Notifications" })
+    .click();
 }
 
 async function summaries(): Promise<readonly string[]> {
@@ -27,7 +39,7 @@ async function summaries(): Promise<readonly string[]> {
 }
 
 describe.runIf(canRunHere.sessionBus)("a real notification daemon", () => {
-  beforeEach(startHidden);
+  beforeEach(() => startHidden());
 
   test("a message is shown with Natter's name and icon, and markup in its text is shown as it was written", async () => {
     const text = 'Tom & <b>Jerry</b> <a href="https://evil.example">here</a> &amp;';
@@ -111,12 +123,7 @@ describe.runIf(canRunHere.sessionBus)("a real notification daemon", () => {
 
   test("if the daemon is gone, Settings says that notifications are refused, until it is back and shows one", async () => {
     const { page } = natter;
-    await natter.desktop.showWindow();
-    await page.getByRole("button", { name: "Settings" }).click();
-    await page
-      .getByRole("navigation", { name: "Settings sections" })
-      .getByRole("button", { name: "Notifications" })
-      .click();
+    await openNotificationSettings();
     await desktop.notifications.stop();
     say(service.world, service.kwame, service.building.id, "Nobody is told of this");
     const refused = page.getByText(/org\.freedesktop\.Notifications/);
@@ -126,8 +133,43 @@ describe.runIf(canRunHere.sessionBus)("a real notification daemon", () => {
     await expect(refused).toHaveCount(0);
     expect(desktop.notifications.shown().at(-1)?.body).toBe("But of this");
   });
-
-  test("if the daemon does not say whether notifications may disturb, Natter assumes that they may", async () => {
-    expect(await isDoNotDisturbOn("linux", { ...process.env, ...desktop.env })).toBe(false);
-  });
 });
+
+test.runIf(canRunHere.sessionBus)(
+  "while dunst is paused, a message makes no sound; afterwards, notifications sound again",
+  async () => {
+    const folder = temporaryFolder();
+    await startHidden({ PATH: noteAnswersOfDunst(folder) });
+    const answers = (): string => readFileSync(join(folder, "answers"), { encoding: "utf8", flag: "a+" });
+    const isQuiet = (): Promise<boolean> =>
+      isDoNotDisturbOn({ platform: "linux", env: { ...process.env, ...desktop.env } });
+    const played = await listenToSounds(natter);
+    expect(await isQuiet()).toBe(false);
+    await desktop.notifications.setPaused(true);
+    expect(await isQuiet()).toBe(true);
+    say(service.world, service.kwame, service.building.id, "The lift works again");
+    await expect.poll(() => desktop.notifications.openCount()).toBe(1);
+    await expect.poll(answers).toBe("(<true>,)\n");
+    await desktop.notifications.setPaused(false);
+    await openNotificationSettings();
+    // Another sound than that of the message, which would be the first of the two.
+    await natter.page.getByRole("combobox", { name: "Sound", exact: true }).selectOption("Knock");
+    await natter.page.getByRole("button", { name: "Show one" }).click();
+    await expect.poll(played).toEqual([soundLengths.knock]);
+  },
+);
+
+/** Returns a `PATH` on which `gdbus` also writes what dunst answers into a file, so that a test can wait for it. */
+function noteAnswersOfDunst(folder: string): string {
+  const path = process.env["PATH"] ?? "";
+  const script = [
+    "#!/bin/sh",
+    `PATH='${path}'`,
+    `case "$*" in`,
+    `*paused) gdbus "$@" | tee -a '${join(folder, "answers")}' ;;`,
+    `*) exec gdbus "$@" ;;`,
+    "esac",
+  ];
+  writeFileSync(join(folder, "gdbus"), `${script.join("\n")}\n`, { mode: 0o755 });
+  return `${folder}${delimiter}${path}`;
+}

@@ -129,7 +129,7 @@ function openSounds({ resources, settings, publish, clock, log }: DesktopNotifie
   return new NotificationSounds({
     platform: process.platform,
     settings: settings.read,
-    isDoNotDisturbOn: () => isDoNotDisturbOn(process.platform, process.env),
+    isDoNotDisturbOn: () => isDoNotDisturbOn(process),
     play: async (sound) => {
       const bytes = await readFile(join(resources, "sounds", soundFileName(sound)));
       publish("soundRequested", { sound, bytes });

@@ -1,28 +1,68 @@
-import { hasSessionBus, readBusProperty, runTool } from "../session-bus/session-bus.ts";
+import { askBus, hasSessionBus, readBusProperty, runTool } from "../session-bus/session-bus.ts";
+
+/** Asks whether Do Not Disturb is on. Null: there is no answer. */
+type Question = (environment: NodeJS.ProcessEnv) => Promise<boolean | null>;
+
+const service = "org.freedesktop.Notifications";
+const path = "/org/freedesktop/Notifications";
 
 /** The property with which KDE, and some other desktops, say that notifications are held back. */
-const inhibitedProperty = {
-  path: "/org/freedesktop/Notifications",
-  name: "org.freedesktop.Notifications.Inhibited",
-};
+const isInhibited: Question = (environment) =>
+  readBusProperty({ path, name: `${service}.Inhibited` }, environment);
+
+/** Dunst belongs to no desktop, and has a property of its own. */
+const isDunstPaused: Question = (environment) =>
+  readBusProperty({ service, path, name: "org.dunstproject.cmd0.paused" }, environment);
+
+const isXfceQuiet: Question = (environment) =>
+  askBus(
+    {
+      service: "org.xfce.Xfconf",
+      path: "/org/xfce/Xfconf",
+      method: "org.xfce.Xfconf.GetProperty",
+      words: ["xfce4-notifyd", "/do-not-disturb"],
+    },
+    environment,
+  );
+
+/** What the desktops are asked whose "Do Not Disturb" is a setting, by their name in `XDG_CURRENT_DESKTOP`. */
+const questions: ReadonlyMap<string, Question> = new Map([
+  ["GNOME", isSetTo("false", "org.gnome.desktop.notifications", "show-banners")],
+  ["X-Cinnamon", isSetTo("false", "org.cinnamon.desktop.notifications", "display-notifications")],
+  ["MATE", isSetTo("true", "org.mate.NotificationDaemon", "do-not-disturb")],
+  ["XFCE", isXfceQuiet],
+]);
+
+function isSetTo(value: string, schema: string, key: string): Question {
+  return async (environment) =>
+    (await runTool("gsettings", ["get", schema, key], environment))?.trim() === value;
+}
 
 /**
  * Whether Do Not Disturb is on. Only a Linux desktop is asked, because other systems play the sounds themselves.
  * Without an answer, it counts as off.
  */
-export async function isDoNotDisturbOn(
-  platform: NodeJS.Platform,
-  environment: NodeJS.ProcessEnv,
-): Promise<boolean> {
-  if (platform !== "linux" || !hasSessionBus(environment)) return false;
-  if (await readBusProperty(inhibitedProperty, environment)) return true;
-  // GNOME has no such property. On GNOME, "Do Not Disturb" turns the setting for notification banners off, so that
-  // setting is read.
-  if (!isGnome(environment)) return false;
-  const words = ["get", "org.gnome.desktop.notifications", "show-banners"];
-  return (await runTool("gsettings", words, environment))?.trim() === "false";
+export async function isDoNotDisturbOn({
+  platform,
+  env,
+}: Pick<NodeJS.Process, "platform" | "env">): Promise<boolean> {
+  if (platform !== "linux") return false;
+  return areNotificationsHeldBack(env);
 }
 
-function isGnome({ XDG_CURRENT_DESKTOP: desktop = "" }: NodeJS.ProcessEnv): boolean {
-  return desktop.split(":").includes("GNOME");
+async function areNotificationsInhibited(environment: NodeJS.ProcessEnv): Promise<boolean> {
+  if (!hasSessionBus(environment)) return false;
+  const answer = await isInhibited(environment);
+  if (answer === true) return true;
+  const ofDesktop = questionOfDesktop(environment);
+  if (ofDesktop !== undefined) return (await ofDesktop(environment)) ?? false;
+  // A service that has the first property is not dunst, so no second tool is started for it.
+  return answer === null && ((await isDunstPaused(environment)) ?? false);
+}
+
+function questionOfDesktop({ XDG_CURRENT_DESKTOP: names = "" }: NodeJS.ProcessEnv): Question | undefined {
+  return names
+    .split(":")
+    .map((name) => questions.get(name))
+    .find((question) => question !== undefined);
 }

@@ -4,14 +4,23 @@ import { execFile } from "node:child_process";
 const answerTimeLimit = 1_500;
 const getPropertyMethod = "org.freedesktop.DBus.Properties.Get";
 
+/** A call of a method on the session bus that is answered by true or false. */
+export interface BusQuestion {
+  readonly service: string;
+  readonly path: string;
+  /** The name of the method, after the name of its interface and a dot. */
+  readonly method: string;
+  /** What the method is given: only texts. */
+  readonly words: readonly string[];
+}
+
 /** A property of an object on the session bus. */
 export interface BusProperty {
   readonly path: string;
-  /**
-   * The name of the property, after the name of its interface and a dot. The interface has the same name as the
-   * service.
-   */
+  /** The name of the property, after the name of its interface and a dot. */
   readonly name: string;
+  /** The service, if it does not have the same name as the interface. */
+  readonly service?: string;
 }
 
 /** Whether this process can have a session bus. */
@@ -20,34 +29,35 @@ export function hasSessionBus(environment: NodeJS.ProcessEnv): boolean {
   return ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"].some((name) => Boolean(environment[name]));
 }
 
+/** Reads a property that is true or false. Null: there is no answer, or no such property. */
+export function readBusProperty(
+  { path, name, service }: BusProperty,
+  environment: NodeJS.ProcessEnv,
+): Promise<boolean | null> {
+  const end = name.lastIndexOf(".");
+  const words = [name.slice(0, end), name.slice(end + 1)];
+  return askBus(
+    { service: service ?? name.slice(0, end), path, method: getPropertyMethod, words },
+    environment,
+  );
+}
+
 /**
- * Reads a property that is true or false from the session bus, by one of the command line tools `gdbus` and `dbus-send`.
- * A desktop has at least one of them. Null: there is no answer, or no such property.
+ * Asks the session bus by one of the command line tools `gdbus` and `dbus-send`. A desktop has at least one of them.
+ * Null: there is no answer, or none that is true or false.
  */
-export async function readBusProperty(
-  { path, name }: BusProperty,
+export async function askBus(
+  { service, path, method, words: asked }: BusQuestion,
   environment: NodeJS.ProcessEnv,
 ): Promise<boolean | null> {
   if (!hasSessionBus(environment)) return null;
-  const end = name.lastIndexOf(".");
-  const [service, property] = [name.slice(0, end), name.slice(end + 1)];
   const place = ["--timeout", "1", "--dest", service, "--object-path", path];
+  const texts = asked.map((word) => `string:${word}`);
   const questions = [
-    {
-      tool: "gdbus",
-      words: ["call", "--session", ...place, "--method", getPropertyMethod, service, property],
-    },
+    { tool: "gdbus", words: ["call", "--session", ...place, "--method", method, ...asked] },
     {
       tool: "dbus-send",
-      words: [
-        "--session",
-        "--print-reply=literal",
-        `--dest=${service}`,
-        path,
-        getPropertyMethod,
-        `string:${service}`,
-        `string:${property}`,
-      ],
+      words: ["--session", "--print-reply=literal", `--dest=${service}`, path, method, ...texts],
     },
   ];
   for (const { tool, words } of questions) {

@@ -29,7 +29,14 @@ export async function startLinuxDesktop(): Promise<LinuxDesktop> {
   const folder = temporaryFolder();
   const display = await startDisplay(folder);
   // Starts no bridge to assistive technology, which nobody uses here and which would start its own bus.
-  const env = { ...keychain.env, DISPLAY: display, NO_AT_BRIDGE: "1", WAYLAND_DISPLAY: "" };
+  // No name of a desktop: the developer's own is not the one that is asked here.
+  const env = {
+    ...keychain.env,
+    DISPLAY: display,
+    NO_AT_BRIDGE: "1",
+    WAYLAND_DISPLAY: "",
+    XDG_CURRENT_DESKTOP: "",
+  };
   const bus = new SessionBus(keychain.env["DBUS_SESSION_BUS_ADDRESS"]);
   onTestFinished(() => bus.close());
   const notifications = new NotificationDaemon(bus, { env, folder });

@@ -9,6 +9,7 @@ import { endProgram, waitForService } from "./programs.ts";
 const service = "org.freedesktop.Notifications";
 const control = "org.dunstproject.cmd0";
 const path = "/org/freedesktop/Notifications";
+const properties = { service, path, interface: "org.freedesktop.DBus.Properties" };
 
 /** A notification as the daemon has received and formatted it. */
 export interface DaemonNotification {
@@ -82,13 +83,18 @@ export class NotificationDaemon {
 
   /** How many notifications are on the screen. */
   async openCount(): Promise<number> {
-    const getMethod = { service, path, interface: "org.freedesktop.DBus.Properties", method: "Get" };
+    const getMethod = { ...properties, method: "Get" };
     const [displayed, waiting] = await Promise.all(
       ["displayedLength", "waitingLength"].map((name) =>
         this.#bus.call<number>(getMethod, "ss", [control, name]),
       ),
     );
     return (displayed ?? 0) + (waiting ?? 0);
+  }
+
+  /** Pauses the daemon, or lets it go on. While it is paused, it keeps back what it receives. */
+  async setPaused(isPaused: boolean): Promise<void> {
+    await this.#bus.call({ ...properties, method: "Set" }, "ssv", [control, "paused", ["b", isPaused]]);
   }
 
   /** Presses the topmost notification on the screen, which runs its default action. */
