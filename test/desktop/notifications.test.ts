@@ -142,7 +142,7 @@ test.runIf(canRunHere.sessionBus)(
     await startHidden({ PATH: noteAnswersOfDunst(folder) });
     const answers = (): string => readFileSync(join(folder, "answers"), { encoding: "utf8", flag: "a+" });
     const isQuiet = (): Promise<boolean> =>
-      isDoNotDisturbOn({ platform: "linux", env: { ...process.env, ...desktop.env } });
+      isDoNotDisturbOn({ platform: "linux", env: { ...process.env, ...desktop.env }, pid: process.pid });
     const played = await listenToSounds(natter);
     expect(await isQuiet()).toBe(false);
     await desktop.notifications.setPaused(true);

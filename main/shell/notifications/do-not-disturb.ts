@@ -1,4 +1,5 @@
 import { askBus, hasSessionBus, readBusProperty, runTool } from "../session-bus/session-bus.ts";
+import { isFullScreenInFront } from "./full-screen.ts";
 
 /** Asks whether Do Not Disturb is on. Null: there is no answer. */
 type Question = (environment: NodeJS.ProcessEnv) => Promise<boolean | null>;
@@ -39,15 +40,16 @@ function isSetTo(value: string, schema: string, key: string): Question {
 }
 
 /**
- * Whether Do Not Disturb is on. Only a Linux desktop is asked, because other systems play the sounds themselves.
- * Without an answer, it counts as off.
+ * Whether Do Not Disturb is on, or another program fills the screen. Only a Linux desktop is asked, because other
+ * systems play the sounds themselves. Without an answer, it counts as off.
  */
 export async function isDoNotDisturbOn({
   platform,
   env,
-}: Pick<NodeJS.Process, "platform" | "env">): Promise<boolean> {
+  pid,
+}: Pick<NodeJS.Process, "platform" | "env" | "pid">): Promise<boolean> {
   if (platform !== "linux") return false;
-  return areNotificationsHeldBack(env);
+  return (await areNotificationsInhibited(env)) || (await isFullScreenInFront(env, pid));
 }
 
 async function areNotificationsInhibited(environment: NodeJS.ProcessEnv): Promise<boolean> {

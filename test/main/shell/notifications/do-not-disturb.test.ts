@@ -17,14 +17,15 @@ async function installTool(name: string, script: string): Promise<void> {
 /** The questions in the order in which they were asked, each a command. */
 const asked = async (): Promise<readonly string[]> =>
   (await readFile(join(folder, "asked"), "utf8").catch(() => "")).split("\n").slice(0, -1);
+const ownPid = 4_711;
 const askLinux = (env: NodeJS.ProcessEnv): Promise<boolean> =>
-  isDoNotDisturbOn({ platform: "linux", env: { PATH: folder, ...env } });
+  isDoNotDisturbOn({ platform: "linux", env: { PATH: folder, ...env }, pid: ownPid });
 const ask = (desktop = "KDE"): Promise<boolean> =>
   askLinux({ DBUS_SESSION_BUS_ADDRESS: "unix:path=x", XDG_CURRENT_DESKTOP: desktop });
 
 test("only Linux is asked about Do Not Disturb, and a session without a session bus may be disturbed", async () => {
-  expect(await isDoNotDisturbOn({ platform: "win32", env: {} })).toBe(false);
-  expect(await isDoNotDisturbOn({ platform: "darwin", env: {} })).toBe(false);
+  expect(await isDoNotDisturbOn({ platform: "win32", env: {}, pid: ownPid })).toBe(false);
+  expect(await isDoNotDisturbOn({ platform: "darwin", env: {}, pid: ownPid })).toBe(false);
   expect(await askLinux({ XDG_CURRENT_DESKTOP: "GNOME" })).toBe(false);
 });
 
@@ -94,5 +95,51 @@ describe.skipIf(process.platform === "win32")("the session bus", () => {
   test("a desktop on which none of the tools is installed may be disturbed", async () => {
     for (const desktop of ["GNOME", "X-Cinnamon", "MATE", "XFCE", "sway"])
       expect(await ask(desktop)).toBe(false);
+  });
+});
+
+describe.skipIf(process.platform === "win32")("the screen of X11", () => {
+  const x11 = { DISPLAY: ":0" };
+  const installXprop = async ({ active = "0x1c00003", state = "", pid = 12 }): Promise<void> =>
+    installTool(
+      "xprop",
+      [
+        `if [ "$1" = -root ]; then echo '_NET_ACTIVE_WINDOW(WINDOW): window id # ${active}'`,
+        `else echo '_NET_WM_STATE(ATOM) = ${state}'; echo '_NET_WM_PID(CARDINAL) = ${pid}'; fi`,
+      ].join("\n"),
+    );
+  const fullScreen = "_NET_WM_STATE_FOCUSED, _NET_WM_STATE_FULLSCREEN";
+
+  test("nobody is disturbed while the active window of another program fills the screen", async () => {
+    await installXprop({ state: fullScreen });
+    expect(await askLinux(x11)).toBe(true);
+    expect(await asked()).toEqual([
+      "xprop -root _NET_ACTIVE_WINDOW",
+      "xprop -id 0x1c00003 _NET_WM_STATE _NET_WM_PID",
+    ]);
+  });
+
+  test("a window of Natter that fills the screen may be disturbed, and so may a window that does not fill it", async () => {
+    await installXprop({ state: fullScreen, pid: ownPid });
+    expect(await askLinux(x11)).toBe(false);
+    await installXprop({ state: "_NET_WM_STATE_MAXIMIZED_VERT, _NET_WM_STATE_MAXIMIZED_HORZ" });
+    expect(await askLinux(x11)).toBe(false);
+  });
+
+  test("if no window is active, or no tool can tell, the screen may be disturbed", async () => {
+    expect(await askLinux(x11)).toBe(false);
+    await installXprop({ active: "0x0", state: fullScreen });
+    expect(await askLinux(x11)).toBe(false);
+    await installTool("xprop", "echo '_NET_ACTIVE_WINDOW:  no such atom on any window.'");
+    expect(await askLinux(x11)).toBe(false);
+  });
+
+  test("nothing is asked on Wayland, without a display, or if Do Not Disturb is already on", async () => {
+    await installXprop({ state: fullScreen });
+    expect(await askLinux({ ...x11, WAYLAND_DISPLAY: "wayland-0" })).toBe(false);
+    expect(await askLinux({})).toBe(false);
+    await installTool("gdbus", "echo '(<true>,)'");
+    expect(await askLinux({ ...x11, XDG_RUNTIME_DIR: folder })).toBe(true);
+    expect((await asked()).filter((command) => command.startsWith("xprop"))).toEqual([]);
   });
 });
