@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
@@ -78,8 +78,9 @@ test.runIf(canRunHere.pageSounds)(
   "no sound is played while the desktop is set not to disturb; a sound that cannot be played is only logged",
   async () => {
     const tools = temporaryFolder();
+    const asked = join(tools, "asked");
     const answer = (isInhibited: boolean): void => {
-      const script = `#!/bin/sh\necho '(<${String(isInhibited)}>,)'\necho "$*" >> "${tools}/asked"\n`;
+      const script = `#!/bin/sh\necho '(<${String(isInhibited)}>,)'\ntouch "${asked}"\n`;
       writeFileSync(join(tools, "gdbus"), script, { mode: 0o755 });
     };
     answer(true);
@@ -93,6 +94,8 @@ test.runIf(canRunHere.pageSounds)(
     await openSettings(natter);
     await page.getByRole("button", { name: "Show one" }).click();
     await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
+    // The desktop is asked only after the notification is shown.
+    await expect.poll(() => existsSync(asked)).toBe(true);
     answer(false);
     await page.getByRole("button", { name: "Show one" }).click();
     await expect.poll(played).toEqual([drop]);
@@ -102,5 +105,6 @@ test.runIf(canRunHere.pageSounds)(
     await page.getByRole("button", { name: "Show one" }).click();
     await expect.poll(() => loggedLines(userData).join("\n")).toMatch(/sound not played.*no device/);
     await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(await played()).toEqual([drop]);
   },
 );
