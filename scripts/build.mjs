@@ -1,5 +1,5 @@
 // npm run build: builds main, preload and renderer into dist/, writes the notices of other people's work and the
-// changelog of the .deb, makes the sounds of notifications, and copies the icons that main shows and the videos of the demo.
+// changelog of the .deb, makes the sounds of notifications and their icon on Linux, and copies the icons that main shows and the videos of the demo.
 import { cpSync, mkdirSync } from "node:fs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
@@ -13,6 +13,7 @@ const { fingerprint, rememberBuild } = await import("./build/fingerprint.mjs");
 const { mainBuildConfig } = await import("./build/main.mjs");
 const { preloadBuildConfig } = await import("./build/preload.mjs");
 const { writeDebianChangelog } = await import("./build/debian-changelog.mjs");
+const { writeNotificationIcon } = await import("./build/notification-icon.mjs");
 const { writeNotices } = await import("./build/notices.mjs");
 const { writeSounds } = await import("./build/sounds.mjs");
 const { rendererBuildConfig } = await import("./build/renderer.mjs");
@@ -35,6 +36,7 @@ for (const size of [64, 256]) {
   const name = `${String(size)}x${String(size)}.png`;
   cpSync(inRoot(`build/icons/app/${name}`), inRoot(`dist/main/icons/natter-${String(size)}.png`));
 }
+await writeNotificationIcon(inRoot("dist/main/icons/natter-128.rgba"));
 // macOS tints pictures with these names automatically, and uses the larger one on a high-resolution screen.
 for (const [from, to] of [
   ["tray", "trayTemplate"],

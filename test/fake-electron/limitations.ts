@@ -26,7 +26,7 @@ export const limitations: readonly string[] = [
   "Wayland's refusals: windows that do not say that they are minimised, and cannot raise themselves",
   "the system's own full screen, and its animation",
   "notifications that outlive the app, on Windows",
-  "that Electron shows no buttons in notifications on Linux: here a test can press them",
+  "buttons and the reply field of Electron's notifications, on macOS and Windows; on Linux Electron has none, and Natter's own are pressed in a real daemon",
   "why and when the system closes a notification: timeouts, the action center; here only a test, the app or a real daemon closes one",
   "accelerators, keys of the whole system (only a test presses or takes them), editing roles of menus, spell checking, input methods",
   "the real tray icon and notification center, but for those of a Linux desktop; dock, taskbar, badge, sounds and Do Not Disturb",

@@ -19,9 +19,13 @@ const requirements = {
     isHere: isLinux,
     why: "the sounds that the page plays: Windows and macOS play the sounds of notifications themselves",
   },
-  quickReply: {
-    isHere: isLinux,
-    why: "the small window for a reply: notifications of Windows and macOS have a field for it",
+  notificationButtons: {
+    isHere: !isLinux,
+    why: "the buttons and the reply field of Electron's notifications: on Linux they have none, and the part desktop presses Natter's own",
+  },
+  spellingLanguages: {
+    isHere: process.platform !== "darwin",
+    why: "the languages of the spelling check: macOS chooses them itself",
   },
   promptlessKeychain: {
     isHere: isLinux && electronBinary() === undefined,

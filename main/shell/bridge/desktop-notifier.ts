@@ -11,6 +11,7 @@ import type { Application } from "../app/application.ts";
 import type { WatchedWarnings } from "../app/watch-warnings.ts";
 import type { WindowShowing } from "./desktop-windows.ts";
 import { isDoNotDisturbOn } from "../notifications/do-not-disturb.ts";
+import { NotificationDaemon } from "../notifications/notification-daemon.ts";
 import { NotificationSounds } from "../notifications/notification-sounds.ts";
 import { createNotifier } from "../notifications/notifications.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
@@ -64,7 +65,9 @@ export function openNotifier(
   const quickReplies = openQuickReplies(parts, showWindow);
   const notifier = createNotifier({
     icon: join(parts.resources, "icons", "natter-256.png"),
+    iconPixels: join(parts.resources, "icons", "natter-128.rgba"),
     platform: process.platform,
+    daemon: openDaemon(),
     settings: () => shownSettings(parts),
     sounds: openSounds(parts),
     onOutcome: warnings.setNotifications,
@@ -100,6 +103,13 @@ export function openNotifier(
     log: parts.log,
   });
   return { notifier, quickReplies };
+}
+
+/** The program that shows notifications on Linux. A Flatpak's desktop file has the name of the Flatpak. */
+function openDaemon(): NotificationDaemon | null {
+  if (process.platform !== "linux") return null;
+  const desktopEntry = process.env["FLATPAK_ID"] ?? "natter";
+  return new NotificationDaemon({ name: "Natter", desktopEntry }, process.env);
 }
 
 /** Creates the small windows for quick replies. */

@@ -2,9 +2,13 @@ import { Notification } from "electron";
 import type { NotificationConstructorOptions } from "electron";
 import type { NotificationTrouble } from "../../../preload/model/app/warnings.ts";
 import type { Log } from "../../async/log.ts";
+import type { NotificationDaemon } from "./notification-daemon.ts";
+import { LinuxNotification } from "./linux-notification.ts";
+import type { ShownButton } from "./notification-buttons.ts";
 import type { NotificationSounds } from "./notification-sounds.ts";
 import { escapeMarkup } from "./notification-texts.ts";
 import type { NotificationTexts } from "./notification-texts.ts";
+import type { SystemNotification } from "./system-notification.ts";
 
 /** The parts that native notifications need. */
 export interface NativeNotificationsParts {
@@ -13,7 +17,11 @@ export interface NativeNotificationsParts {
    * person or of a message.
    */
   readonly icon: string;
+  /** Path of the icon's pixels, for the daemon. */
+  readonly iconPixels: string;
   readonly platform: NodeJS.Platform;
+  /** The program that shows notifications on a Linux desktop; null elsewhere. */
+  readonly daemon: Pick<NotificationDaemon, "show"> | null;
   readonly sounds: Pick<NotificationSounds, "nextSound" | "test">;
   /** Receives the outcome of the last notification; null: it was shown. */
   readonly onOutcome: (trouble: NotificationTrouble | null) => void;
@@ -22,8 +30,9 @@ export interface NativeNotificationsParts {
 
 /** How a notification is created. */
 export interface NotificationStyle {
-  /** Options for a reply field and buttons. */
+  /** Options for a reply field. */
   readonly offered?: NotificationConstructorOptions;
+  readonly buttons?: readonly ShownButton[];
   /**
    * `silent`: it makes no sound. `test`: it sounds even right after another one. By default, it sounds if the settings
    * allow it.
@@ -32,43 +41,68 @@ export interface NotificationStyle {
 }
 
 /** Creates a notification; null if the desktop does not support notifications. */
-export type CreateNotification = (words: NotificationTexts, style?: NotificationStyle) => Notification | null;
+export type CreateNotification = (
+  words: NotificationTexts,
+  style?: NotificationStyle,
+) => SystemNotification | null;
 
 /** Returns a function that creates notifications for this system. `onOutcome` receives whether each one was shown. */
-export function createNativeNotifications({
-  icon,
-  platform,
-  sounds,
-  onOutcome,
-  log,
-}: NativeNotificationsParts): CreateNotification {
-  let isUnsupportedSaid = false;
-  return (words, { offered = {}, sound } = {}) => {
-    if (!Notification.isSupported()) {
-      if (!isUnsupportedSaid) log.warn("this desktop shows no notifications");
-      isUnsupportedSaid = true;
-      onOutcome({ kind: "unsupported" });
-      return null;
-    }
+export function createNativeNotifications(parts: NativeNotificationsParts): CreateNotification {
+  const { icon, iconPixels, platform, daemon, sounds, onOutcome, log } = parts;
+  const isSupported = supportCheck(parts);
+  const onRefused = (reason: string): void => {
+    log.error("notification failed", new Error(reason));
+    onOutcome({ kind: "refused", reason });
+  };
+  return (words, { offered = {}, buttons = [], sound } = {}) => {
     const sounding = sound === "silent" ? null : sound === "test" ? sounds.test() : sounds.nextSound();
-    const notification = new Notification({
-      ...words,
-      // Escaped on Linux, where notification servers interpret the text as markup.
-      body: platform === "linux" ? escapeMarkup(words.body) : words.body,
-      ...offered,
-      silent: true,
-      ...sounding?.options,
-      // macOS shows the app's icon itself.
-      ...(platform === "darwin" ? {} : { icon }),
-    });
-    notification.on("failed", (_event, error) => {
-      log.error("notification failed", new Error(error));
-      onOutcome({ kind: "refused", reason: error });
-    });
-    notification.on("show", () => {
+    const onShown = (): void => {
       onOutcome(null);
       sounding?.onShown();
+    };
+    const createByElectron = (): Notification | null => {
+      if (!isSupported()) return null;
+      const notification = new Notification({
+        ...words,
+        // Escaped on Linux, where notification servers interpret the text as markup.
+        body: platform === "linux" ? escapeMarkup(words.body) : words.body,
+        ...offered,
+        ...(buttons.length === 0
+          ? {}
+          : { actions: buttons.map(({ label }) => ({ type: "button", text: label })) }),
+        silent: true,
+        ...sounding?.options,
+        // macOS shows the app's icon itself.
+        ...(platform === "darwin" ? {} : { icon }),
+      });
+      notification.on("failed", (_event, reason) => {
+        onRefused(reason);
+      });
+      notification.on("show", onShown);
+      return notification;
+    };
+    if (daemon === null) return createByElectron();
+    const createWithoutButtons = createByElectron;
+    return new LinuxNotification({
+      words,
+      buttons,
+      daemon,
+      iconPixels,
+      onShown,
+      onRefused,
+      createWithoutButtons,
     });
-    return notification;
+  };
+}
+
+/** Returns a function that says whether the desktop supports Electron's notifications. If not, it tells so. */
+function supportCheck({ onOutcome, log }: NativeNotificationsParts): () => boolean {
+  let isUnsupportedSaid = false;
+  return () => {
+    if (Notification.isSupported()) return true;
+    if (!isUnsupportedSaid) log.warn("this desktop shows no notifications");
+    isUnsupportedSaid = true;
+    onOutcome({ kind: "unsupported" });
+    return false;
   };
 }

@@ -1,6 +1,12 @@
 /** A button of the notification of a message. */
 export type NotificationButton = "reply" | "mark-read" | "like";
 
+/** A button with its text. */
+export interface ShownButton {
+  readonly name: NotificationButton;
+  readonly label: string;
+}
+
 /**
  * The buttons on systems that have a field for a reply, in their order. The system reports a pressed button only by its
  * index.

@@ -1,17 +1,22 @@
-import type { Notification, NotificationConstructorOptions } from "electron";
+import type { NotificationConstructorOptions } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { QuickReplySubject } from "../../../preload/commands/app/quick-reply.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { NotificationReply } from "../../chat/notifications/notification-reply.ts";
 import type { AccountNotifier, MessageNotification } from "../../chat/core/ports.ts";
 import { createNativeNotifications } from "./native-notifications.ts";
-import type { CreateNotification, NativeNotificationsParts } from "./native-notifications.ts";
+import type {
+  CreateNotification,
+  NativeNotificationsParts,
+  NotificationStyle,
+} from "./native-notifications.ts";
 import { withAccountName, notificationTexts } from "./notification-texts.ts";
 import type { NotificationTexts } from "./notification-texts.ts";
 import { digestNotifications } from "./digest-notifications.ts";
 import { missedEventTexts, reminderTexts } from "./reminder-texts.ts";
 import { missedScheduledTexts } from "./scheduled-texts.ts";
 import { ShownNotifications } from "./shown-notifications.ts";
+import type { SystemNotification } from "./system-notification.ts";
 import { notificationButtons } from "./notification-buttons.ts";
 import type { NotificationButton } from "./notification-buttons.ts";
 import { windowsNotificationName } from "./windows-notifications.ts";
@@ -73,8 +78,10 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       if (!areNotificationsOn) return;
       const { id } = notice.conversation;
       const { id: messageId } = notice.message;
+      const { offered, buttons } = offeredBy(notice, notificationContent, parts.platform);
       const notification = create(notificationTexts(notice, notificationContent, areSeveral), {
-        offered: { ...offeredBy(notice, notificationContent, parts.platform), ...names.nameOf(key, notice) },
+        offered: { ...offered, ...names.nameOf(key, notice) },
+        buttons,
       });
       if (notification !== null) listenForActions(notification, key, notice, parts);
       shown.replace(key, id, notification, () => {
@@ -128,7 +135,7 @@ function notificationsAboutNatter(
   create: CreateNotification,
 ): Pick<DesktopNotifier, "showAboutApp" | "test"> {
   /** The last notification about Natter. This reference keeps it from being garbage-collected while it is visible. */
-  let said: Notification | null = null;
+  let said: SystemNotification | null = null;
   return {
     showAboutApp(words) {
       said = create(words, { sound: "silent" });
@@ -185,21 +192,20 @@ function canReply({ posting }: MessageNotification["conversation"]): boolean {
   return posting !== "admins-only" && posting !== "awaiting-approval";
 }
 
-/** Options for a reply field, if the account may reply, and for buttons. Systems that support neither ignore them. */
+/** The reply field, if the account may reply, and the buttons. Systems without a field ignore it. */
 function offeredBy(
   { conversation }: MessageNotification,
   content: Settings["notificationContent"],
   platform: NodeJS.Platform,
-): NotificationConstructorOptions {
+): Required<Pick<NotificationStyle, "offered" | "buttons">> {
   // If the notification does not name its chat, or the app is locked, it offers no reply: the person would not see
   // which chat they answer.
-  if (content === "nothing") return {};
+  if (content === "nothing") return { offered: {}, buttons: [] };
   return {
-    hasReply: canReply(conversation),
-    replyPlaceholder: t("notices.reply"),
-    actions: notificationButtons(platform, canReply(conversation)).map((button) => ({
-      type: "button",
-      text: t(buttonTexts[button]),
+    offered: { hasReply: canReply(conversation), replyPlaceholder: t("notices.reply") },
+    buttons: notificationButtons(platform, canReply(conversation)).map((name) => ({
+      name,
+      label: t(buttonTexts[name]),
     })),
   };
 }
@@ -211,7 +217,7 @@ const buttonTexts = {
 } as const satisfies Readonly<Record<NotificationButton, MainTextKey>>;
 
 function listenForActions(
-  notification: Notification,
+  notification: SystemNotification,
   key: AccountKey,
   { conversation, message }: MessageNotification,
   { actions, platform }: NotificationParts,

@@ -1,14 +1,14 @@
-import type { Notification } from "electron";
 import type { AccountKey } from "../../../preload/base/ids.ts";
+import type { SystemNotification } from "./system-notification.ts";
 
 /**
  * The visible notifications, by account and subject. The references are kept until the notification is replaced or
  * withdrawn, because a click on a garbage-collected notification is lost.
  */
 export class ShownNotifications {
-  readonly #shown = new Map<AccountKey, Map<string, Notification>>();
+  readonly #shown = new Map<AccountKey, Map<string, SystemNotification>>();
   /** The notifications that show names or messages. */
-  readonly #withContent = new WeakSet<Notification>();
+  readonly #withContent = new WeakSet<SystemNotification>();
   readonly #haveContent: () => boolean;
 
   /** `haveContent`: whether a notification that is created now shows names or messages. */
@@ -17,10 +17,10 @@ export class ShownNotifications {
   }
 
   /** Replaces the notification with the same subject. Null only withdraws the previous one. */
-  replace(key: AccountKey, subject: string, notification: Notification | null, open: () => void): void {
+  replace(key: AccountKey, subject: string, notification: SystemNotification | null, open: () => void): void {
     this.withdraw(key, subject);
     if (notification === null) return;
-    const ofAccount = this.#shown.get(key) ?? new Map<string, Notification>();
+    const ofAccount = this.#shown.get(key) ?? new Map<string, SystemNotification>();
     this.#shown.set(key, ofAccount.set(subject, notification));
     if (this.#haveContent()) this.#withContent.add(notification);
     notification.on("click", () => {

@@ -96,8 +96,14 @@ function taskbarActs(record) {
   };
 }
 
-/** @param {DesktopRecord} record @returns {Pick<DesktopActs, "notifications" | "clickNotification" | "replyToNotification" | "pickNotificationAction" | "closeNotification" | "setNotifications">} */
-function notificationActs(record) {
+/** @param {DesktopRecord} record @param {string} platform @returns {Pick<DesktopActs, "notifications" | "clickNotification" | "replyToNotification" | "pickNotificationAction" | "closeNotification" | "setNotifications">} */
+function notificationActs(record, platform) {
+  // https://www.electronjs.org/docs/latest/api/notification: a reply and actions are for macOS and Windows.
+  const hasButtons = platform !== "linux";
+  /** @param {string} what */
+  const refuseOnLinux = (what) => {
+    if (!hasButtons) throw new Error(`Electron's notifications have no ${what} on Linux`);
+  };
   return {
     notifications: () =>
       record.notifications.map(({ notification, isOpen }) => ({
@@ -107,18 +113,20 @@ function notificationActs(record) {
         subtitle: notification.subtitle,
         body: notification.body,
         isSilent: notification.silent,
-        canReply: notification.hasReply,
+        canReply: hasButtons && notification.hasReply,
         isOpen,
       })),
     clickNotification: (title) => {
       openNotification(record, title).emit("click", plainEvent());
     },
     replyToNotification: (text, title) => {
+      refuseOnLinux("field for a reply");
       const notification = openNotification(record, title);
       if (!notification.hasReply) throw new Error(`The notification "${notification.title}" takes no reply`);
       notification.emit("reply", { ...plainEvent(), reply: text }, text);
     },
     pickNotificationAction: (label, title) => {
+      refuseOnLinux("buttons");
       const notification = openNotification(record, title);
       const index = notification.actions.findIndex(({ text }) => text === label);
       if (index === -1) throw new Error(`The notification "${notification.title}" has no action "${label}"`);
@@ -284,11 +292,12 @@ function windowActs({ BrowserWindow }, record) {
  * Everything a test may do as the desktop.
  * @param {ElectronPart} electron
  * @param {DesktopRecord} record
+ * @param {string} [platform]
  * @returns {DesktopActs}
  */
-export function desktopActs(electron, record) {
+export function desktopActs(electron, record, platform = process.platform) {
   return {
-    ...notificationActs(record),
+    ...notificationActs(record, platform),
     ...menuActs(electron, record),
     ...taskbarActs(record),
     ...recordActs(electron, record),

@@ -75,9 +75,9 @@ export interface DesktopActs {
    * functions for notifications do.
    */
   clickNotification: (title?: string) => void;
-  /** Replies to the notification with a text. */
+  /** Replies to the notification with a text. Throws on Linux, where Electron's notifications have no field for it. */
   replyToNotification: (text: string, title?: string) => void;
-  /** Presses the notification's button with this label. */
+  /** Presses the notification's button with this label. Throws on Linux, where Electron's notifications have none. */
   pickNotificationAction: (label: string, title?: string) => void;
   /** Closes the notification as a person does. */
   closeNotification: (title?: string) => void;

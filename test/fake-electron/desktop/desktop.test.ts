@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RunningApp } from "../../support/app/app-running.ts";
+import { canRunHere } from "../../support/fits.ts";
 import { startSample, takeLog } from "../sample-app.ts";
 
 let app: RunningApp;
@@ -33,11 +34,17 @@ test("a click on a notification reaches the app, and the app's push then reaches
   await expect.poll(() => app.page.evaluate(() => window.sample.pushed)).toContain("clicked Ann");
 });
 
-test("a notification can be replied to and closed, and a closed notification cannot be clicked", async () => {
+test.runIf(canRunHere.notificationButtons)("a notification can be replied to", async () => {
+  await notify("Eve");
+  await app.desktop.replyToNotification("see you", "Eve");
+  expect(await takeLog(app)).toEqual([["reply", "see you"]]);
+  await app.desktop.closeNotification("Eve");
+});
+
+test("a notification can be closed, and a closed notification cannot be clicked", async () => {
   await notify("Bob");
-  await app.desktop.replyToNotification("see you", "Bob");
   await app.desktop.closeNotification("Bob");
-  expect(await takeLog(app)).toEqual([["reply", "see you"], "notification closed"]);
+  expect(await takeLog(app)).toEqual(["notification closed"]);
   await expect(app.desktop.clickNotification("Bob")).rejects.toThrow(
     'No open notification "Bob"; open are: Ann',
   );

@@ -2,7 +2,6 @@ import { test } from "vitest";
 import type { Locator, Page } from "playwright";
 import { expect } from "../../support/expect.ts";
 import { speedUpClock } from "../../support/clock/app-clock.ts";
-import { canRunHere } from "../../support/fits.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { createTrayDesktop } from "../../support/app/tray-desktop.ts";
@@ -43,122 +42,102 @@ function question(page: Page): { readonly dialog: Locator; answer(typed: string)
   };
 }
 
-test.runIf(canRunHere.quickReply)(
-  "if the user is away, the app locks and hides windows, notifications and names until the passphrase is typed",
-  async () => {
-    const service = await startJourneyService();
-    const { world, kwame, ines, building } = service;
-    world.marking.markAll(ines.id);
-    const { env } = createTrayDesktop(true);
-    const natter = await startNatter({ service, signedInAs: ines, env, clockShift: 0 });
-    const { page, desktop, context } = natter;
-    const { dialog, answer } = question(page);
-    await setPassphrase(natter);
-    await natter.openChat("Sunday Five-a-side");
-    await natter.composer.fill("Half a thought");
-    await desktop.hideWindow();
-    say(world, kwame, building.id, "The lift works again");
-    await expect.poll(async () => (await desktop.notifications()).length).toBe(1);
-    const opening = context.waitForEvent("page");
-    await desktop.pickNotificationAction("Reply");
-    const small = await opening;
-    await small.getByRole("textbox").fill("Thank");
-    const trayLabels = async () => (await desktop.trayState())?.menu.map(({ label }) => label) ?? [];
-    await expect.poll(trayLabels).toContain("\u2068Building 14\u2069 (1)");
-    await expect.poll(() => desktop.windowTitles()).toContain("(1) Natter");
+test("if the user is away, the app locks and hides windows, notifications and names until the passphrase is typed", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, ines, building } = service;
+  world.marking.markAll(ines.id);
+  const { env } = createTrayDesktop(true);
+  const natter = await startNatter({ service, signedInAs: ines, env, clockShift: 0 });
+  const { page, desktop } = natter;
+  const { dialog, answer } = question(page);
+  await setPassphrase(natter);
+  await natter.openChat("Sunday Five-a-side");
+  await natter.composer.fill("Half a thought");
+  await desktop.hideWindow();
+  say(world, kwame, building.id, "The lift works again");
+  await expect.poll(async () => (await desktop.notifications()).length).toBe(1);
+  const trayLabels = async () => (await desktop.trayState())?.menu.map(({ label }) => label) ?? [];
+  await expect.poll(trayLabels).toContain("\u2068Building 14\u2069 (1)");
+  await expect.poll(() => desktop.windowTitles()).toContain("(1) Natter");
 
-    const closing = small.waitForEvent("close");
-    await leaveAlone(natter, 3600);
-    await speedUpClock(natter, 30);
-    await closing;
-    await speedUpClock(natter, 1);
-    await leaveAlone(natter, 0);
-    expect((await desktop.notifications()).map(({ isOpen }) => isOpen)).toEqual([false]);
-    await expect.poll(async () => (await trayLabels()).join()).not.toContain("Building 14");
-    expect(await desktop.windowTitles()).toEqual(["Natter"]);
-    say(world, kwame, building.id, "Until tomorrow");
-    await expect.poll(async () => (await desktop.notifications()).length).toBe(2);
-    expect((await desktop.notifications())[1]).toMatchObject({
-      title: "Natter",
-      body: "New message",
-      isOpen: true,
-    });
-    await desktop.clickNotification();
-    await expect.poll(() => desktop.isWindowVisible()).toBe(true);
+  await leaveAlone(natter, 3600);
+  await speedUpClock(natter, 30);
+  await expect.poll(async () => (await desktop.notifications()).map(({ isOpen }) => isOpen)).toEqual([false]);
+  await speedUpClock(natter, 1);
+  await leaveAlone(natter, 0);
+  await expect.poll(async () => (await trayLabels()).join()).not.toContain("Building 14");
+  expect(await desktop.windowTitles()).toEqual(["Natter"]);
+  say(world, kwame, building.id, "Until tomorrow");
+  await expect.poll(async () => (await desktop.notifications()).length).toBe(2);
+  expect((await desktop.notifications())[1]).toMatchObject({
+    title: "Natter",
+    body: "New message",
+    isOpen: true,
+  });
+  await desktop.clickNotification();
+  await expect.poll(() => desktop.isWindowVisible()).toBe(true);
 
-    await expect(dialog).toBeVisible();
-    await expect(natter.timeline).toBeHidden();
-    await expect(natter.row("Building 14")).toBeHidden();
-    // An entry of the launcher opens its dialog behind the question for the passphrase.
-    await desktop.openUrl("natter://show/new-chat");
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
-    await answer("four young harbour cats");
-    await expect(dialog).toContainText("This is not the passphrase");
-    await expect(natter.timeline).toBeHidden();
-    await answer(passphrase);
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole("dialog", { name: "New direct message" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(natter.message("Until tomorrow")).toBeVisible();
-    await expect(natter.composer).toHaveValue("Thank");
-    await natter.openChat("Sunday Five-a-side");
-    await expect(natter.composer).toHaveValue("Half a thought");
+  await expect(dialog).toBeVisible();
+  await expect(natter.timeline).toBeHidden();
+  await expect(natter.row("Building 14")).toBeHidden();
+  // An entry of the launcher opens its dialog behind the question for the passphrase.
+  await desktop.openUrl("natter://show/new-chat");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await answer("four young harbour cats");
+  await expect(dialog).toContainText("This is not the passphrase");
+  await expect(natter.timeline).toBeHidden();
+  await answer(passphrase);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "New direct message" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(natter.message("Until tomorrow")).toBeVisible();
+  await natter.openChat("Sunday Five-a-side");
+  await expect(natter.composer).toHaveValue("Half a thought");
 
-    await desktop.pickMenu("File", "Lock Natter");
-    await expect(dialog).toBeVisible();
-    await expect(natter.composer).toBeHidden();
-    await answer(passphrase);
-    await expect(natter.composer).toHaveValue("Half a thought");
-  },
-);
+  await desktop.pickMenu("File", "Lock Natter");
+  await expect(dialog).toBeVisible();
+  await expect(natter.composer).toBeHidden();
+  await answer(passphrase);
+  await expect(natter.composer).toHaveValue("Half a thought");
+});
 
-test.runIf(canRunHere.quickReply)(
-  "the app lock hides all windows and closes a quick reply; unlocking once brings all typed texts back",
-  async () => {
-    const service = await startJourneyService();
-    const { world, kwame, ines, building, football } = service;
-    world.marking.markAll(ines.id);
-    const { env } = createTrayDesktop(true);
-    const natter = await startNatter({ service, signedInAs: ines, env });
-    const { page, desktop, context } = natter;
-    await setPassphrase(natter);
-    await natter.openChat("Building 14");
-    const opening = context.waitForEvent("page");
-    await page.keyboard.press("ControlOrMeta+Shift+o");
-    const own = await opening;
-    const ownComposer = own.getByRole("textbox", { name: "Message Building 14" });
-    await ownComposer.fill("I have the key");
-    await natter.openChat("Kwame Mensah");
-    await natter.composer.fill("Half a thought");
-    say(world, kwame, football.id, "Kick-off at ten");
-    await expect.poll(async () => (await desktop.notifications()).length).toBe(1);
-    const replying = context.waitForEvent("page");
-    await desktop.pickNotificationAction("Reply");
-    const small = await replying;
-    await small.getByRole("textbox").fill("I will be there");
+test("the app lock hides all windows; unlocking once brings all typed texts back", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, ines, building, football } = service;
+  world.marking.markAll(ines.id);
+  const { env } = createTrayDesktop(true);
+  const natter = await startNatter({ service, signedInAs: ines, env });
+  const { page, desktop, context } = natter;
+  await setPassphrase(natter);
+  await natter.openChat("Building 14");
+  const opening = context.waitForEvent("page");
+  await page.keyboard.press("ControlOrMeta+Shift+o");
+  const own = await opening;
+  const ownComposer = own.getByRole("textbox", { name: "Message Building 14" });
+  await ownComposer.fill("I have the key");
+  await natter.openChat("Kwame Mensah");
+  await natter.composer.fill("Half a thought");
+  say(world, kwame, football.id, "Kick-off at ten");
+  await expect.poll(async () => (await desktop.notifications()).length).toBe(1);
 
-    const closing = small.waitForEvent("close");
-    await desktop.pickMenu("File", "Lock Natter");
-    await closing;
-    for (const { dialog } of [question(page), question(own)]) await expect(dialog).toBeVisible();
-    await expect(natter.composer).toBeHidden();
-    await expect(natter.row("Building 14")).toBeHidden();
-    await expect(ownComposer).toBeHidden();
-    await expect(own.getByRole("log")).toBeHidden();
-    await expect.poll(() => desktop.windowTitles()).toEqual(["Natter", "Natter"]);
-    expect((await desktop.notifications()).map(({ isOpen }) => isOpen)).toEqual([false]);
-    say(world, kwame, building.id, "The lift works again");
-    await expect.poll(async () => (await desktop.notifications()).length).toBe(2);
-    expect((await desktop.notifications())[1]).toMatchObject({ title: "Natter", body: "New message" });
+  await desktop.pickMenu("File", "Lock Natter");
+  for (const { dialog } of [question(page), question(own)]) await expect(dialog).toBeVisible();
+  await expect(natter.composer).toBeHidden();
+  await expect(natter.row("Building 14")).toBeHidden();
+  await expect(ownComposer).toBeHidden();
+  await expect(own.getByRole("log")).toBeHidden();
+  await expect.poll(() => desktop.windowTitles()).toEqual(["Natter", "Natter"]);
+  expect((await desktop.notifications()).map(({ isOpen }) => isOpen)).toEqual([false]);
+  say(world, kwame, building.id, "The lift works again");
+  say(world, kwame, football.id, "Bring your shoes");
+  await expect.poll(async () => (await desktop.notifications()).length).toBe(2);
+  expect((await desktop.notifications())[1]).toMatchObject({ title: "Natter", body: "New message" });
 
-    await question(own).answer(passphrase);
-    for (const { dialog } of [question(page), question(own)]) await expect(dialog).toHaveCount(0);
-    await expect.poll(async () => (await desktop.windowTitles())[0]).toMatch(/^\(\d\) Natter$/u);
-    await expect(ownComposer).toHaveValue("I have the key");
-    await expect(own.getByRole("article").filter({ hasText: "The lift works again" })).toBeVisible();
-    await expect(natter.composer).toHaveValue("Half a thought");
-    await natter.openChat("Sunday Five-a-side");
-    await expect(natter.composer).toHaveValue("I will be there");
-  },
-);
+  await question(own).answer(passphrase);
+  for (const { dialog } of [question(page), question(own)]) await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await desktop.windowTitles())[0]).toMatch(/^\(\d\) Natter$/u);
+  await expect(ownComposer).toHaveValue("I have the key");
+  await expect(own.getByRole("article").filter({ hasText: "The lift works again" })).toBeVisible();
+  await expect(natter.composer).toHaveValue("Half a thought");
+});

@@ -40,6 +40,8 @@ export class NotificationDaemon {
   readonly #bus: SessionBus;
   readonly #env: Readonly<Record<string, string>>;
   readonly #settings: string;
+  /** The file with the beginning of the entry that is chosen in the daemon's menu. */
+  readonly #choice: string;
   #program: ChildProcess | null = null;
   #output = "";
 
@@ -50,7 +52,10 @@ export class NotificationDaemon {
     this.#bus = bus;
     this.#env = env;
     this.#settings = join(folder, "dunstrc");
-    writeFileSync(this.#settings, `${settings.join("\n")}\n`);
+    this.#choice = join(folder, "choice");
+    const menu = join(folder, "menu");
+    writeFileSync(menu, `#!/bin/sh\nexec grep -m 1 -F -f "${this.#choice}"\n`, { mode: 0o755 });
+    writeFileSync(this.#settings, `${[...settings, "[global]", `dmenu = ${menu}`].join("\n")}\n`);
   }
 
   /** Starts the daemon, and waits until it accepts notifications. */
@@ -100,6 +105,12 @@ export class NotificationDaemon {
   /** Presses the topmost notification on the screen, which runs its default action. */
   async press(): Promise<void> {
     await this.#bus.call({ service, path, interface: control, method: "NotificationAction" }, "u", [0]);
+  }
+
+  /** Presses a button of the notification with this title. dunst shows buttons in a menu, which is a program of its own. */
+  async pressButton(label: string, summary: string): Promise<void> {
+    writeFileSync(this.#choice, `#${label} (${summary})`);
+    await this.#bus.call({ service, path, interface: control, method: "ContextMenuCall" });
   }
 
   /** Closes the topmost notification on the screen, as a person does. */

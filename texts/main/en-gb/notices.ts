@@ -3,6 +3,7 @@ export const notices = {
   forAccount: "{title} · for {name}",
   newMessage: "New message",
   reply: "Reply",
+  open: "Open",
   like: "Like",
   markAsRead: "Mark as read",
   eventNear: "An event is near",
