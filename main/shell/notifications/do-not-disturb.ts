@@ -9,7 +9,7 @@ const path = "/org/freedesktop/Notifications";
 
 /** The property with which KDE, and some other desktops, say that notifications are held back. */
 const isInhibited: Question = (environment) =>
-  readBusProperty({ path, name: `${service}.Inhibited` }, environment);
+  readBusProperty({ path, name: "org.freedesktop.Notifications.Inhibited" }, environment);
 
 /** Dunst belongs to no desktop, and has a property of its own. */
 const isDunstPaused: Question = (environment) =>

@@ -78,7 +78,7 @@ export class NotificationDaemon {
     if (!capabilities.includes("actions")) return null;
     return new Promise((resolve) => {
       const given = notifyArguments(this.#app, content, capabilities);
-      connection.call(callOf("Notify", given), (error, id) => {
+      connection.call(callOf("org.freedesktop.Notifications.Notify", given), (error, id) => {
         if (error === null) resolve(this.#keep(connection, Number(id), listeners));
         else resolve({ kind: "refused", reason: error.message });
       });
@@ -98,11 +98,14 @@ export class NotificationDaemon {
   #withdraw(connection: BusConnection, id: number): void {
     this.#shown.delete(id);
     this.#underway += 1;
-    connection.call(callOf("CloseNotification", { types: "u", values: [id] }), () => {
-      // An error only says that the notification is gone already.
-      this.#underway -= 1;
-      void this.#rest();
-    });
+    connection.call(
+      callOf("org.freedesktop.Notifications.CloseNotification", { types: "u", values: [id] }),
+      () => {
+        // An error only says that the notification is gone already.
+        this.#underway -= 1;
+        void this.#rest();
+      },
+    );
   }
 
   #handle({ interface: of, member, body: [id, action] = [] }: Message): void {
@@ -137,12 +140,12 @@ export class NotificationDaemon {
 
 function readCapabilities(connection: BusConnection): Promise<readonly string[]> {
   return new Promise((resolve) => {
-    connection.call(callOf("GetCapabilities", null), (error, names) => {
+    connection.call(callOf("org.freedesktop.Notifications.GetCapabilities", null), (error, names) => {
       resolve(error === null && Array.isArray(names) ? names.map(String) : []);
     });
   });
 }
 
 function callOf(method: string, given: BusCall["given"]): BusCall {
-  return { service, path, interface: service, method, given };
+  return { service, path, method, given };
 }

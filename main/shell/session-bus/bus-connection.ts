@@ -13,8 +13,7 @@ const options: ConnectionOptions = {
 export interface BusCall {
   readonly service: string;
   readonly path: string;
-  /** The interface of the method. */
-  readonly interface: string;
+  /** The name of the method, after the name of its interface and a dot. */
   readonly method: string;
   /** The types of the arguments in D-Bus's letters, and the arguments; null if the method has none. */
   readonly given: { readonly types: string; readonly values: readonly unknown[] } | null;
@@ -75,7 +74,14 @@ function sessionBusAddress({
 /** Registers at the bus. Returns whether the bus has taken all rules. */
 async function register(bus: MessageBus, rules: readonly string[]): Promise<boolean> {
   try {
-    await bus.invokeDbus({ member: "Hello" });
+    await bus.invoke(
+      messageOf({
+        service: "org.freedesktop.DBus",
+        path: "/org/freedesktop/DBus",
+        method: "org.freedesktop.DBus.Hello",
+        given: null,
+      }),
+    );
     await Promise.all(rules.map((rule) => bus.addMatch(rule)));
     return true;
   } catch {
@@ -97,10 +103,8 @@ function createConnection(
     if (isOpen) onLost();
   });
   return {
-    call: ({ service, path, interface: of, method, given }, answered) => {
-      const to = { destination: service, path, interface: of, member: method };
-      const message = given === null ? to : { ...to, signature: given.types, body: [...given.values] };
-      bus.invoke(message, (error: Error | null, answer: unknown) => {
+    call: (to, answered) => {
+      bus.invoke(messageOf(to), (error: Error | null, answer: unknown) => {
         answered(error, answer);
       });
     },
@@ -109,4 +113,15 @@ function createConnection(
       void bus.close();
     },
   };
+}
+
+function messageOf({ service, path, method, given }: BusCall): Message {
+  const end = method.lastIndexOf(".");
+  const to = {
+    destination: service,
+    path,
+    interface: method.slice(0, end),
+    member: method.slice(end + 1),
+  };
+  return given === null ? to : { ...to, signature: given.types, body: [...given.values] };
 }

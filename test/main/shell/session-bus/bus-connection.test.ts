@@ -26,7 +26,7 @@ async function connect(address: string): Promise<BusConnection> {
 /** Returns the answer, or the message of the error. */
 function ask(connection: BusConnection, method: string): Promise<unknown> {
   return new Promise((resolve) => {
-    connection.call({ ...bus, method, given: null }, (error, answer) => {
+    connection.call({ ...bus, method: `${bus.service}.${method}`, given: null }, (error, answer) => {
       resolve(error === null ? answer : error.message);
     });
   });
