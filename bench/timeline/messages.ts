@@ -33,21 +33,25 @@ export function timelineMessages(count: number): readonly Message[] {
       const isSameTurn = random.chance(sameTurn);
       createdAt += isSameTurn ? random.between(5, 60) * 1000 : random.between(1, pause * 2);
       if (!isSameTurn) sender = random.between(1, peopleInGroup);
-      messages.push(inGroup(message, messages, { random, createdAt, sender }));
+      messages.push(toGroupMessage(message, messages, { random, createdAt, sender }));
     }
   }
   return messages;
 }
 
-interface MessageContext {
+interface MessageDetails {
   readonly random: Random;
   readonly createdAt: number;
   readonly sender: number;
 }
 
 /** A generated message, given a sender, a time and a reply in this group. */
-function inGroup(message: StoredMessage, before: readonly Message[], context: MessageContext): Message {
-  const { random, createdAt, sender } = context;
+function toGroupMessage(
+  message: StoredMessage,
+  before: readonly Message[],
+  details: MessageDetails,
+): Message {
+  const { random, createdAt, sender } = details;
   const id = String(10_000_000 + before.length);
   const guid = `timeline-${id}`;
   const answered = random.chance(replied) ? before.at(-random.between(1, replyReach)) : undefined;

@@ -19,7 +19,7 @@ interface LocalCopiesParts {
   /** Returns the account that the page's commands are for; null if there is none. */
   readonly addressed: () => OpenedAccount | null;
   /** Opens an account again after its local copy was deleted, and tells the page. */
-  readonly reopen: (opened: OpenedAccount, isWithUnsent: boolean) => void;
+  readonly reopenAccount: (opened: OpenedAccount, isWithUnsent: boolean) => void;
 }
 
 /** Manages the data on this computer: of the running accounts, and of the accounts that signed out. */
@@ -68,7 +68,7 @@ export class LocalCopies {
     if (!isWithUnsent && opened.cache.saveToDisk() !== null)
       return { kind: "disk", reason: opened.cache.troubleReason() ?? "unknown" };
     const problem = clearLocalCopy(opened, isWithUnsent);
-    this.#parts.reopen(opened, isWithUnsent);
+    this.#parts.reopenAccount(opened, isWithUnsent);
     return problem;
   }
 

@@ -85,7 +85,7 @@ export class RunningAccounts {
       running: () => [...this.#running.values()].map(({ opened }) => opened),
       isRunning: (key) => this.#running.has(key),
       addressed: () => this.#addressedAccount(),
-      reopen: (opened, isWithUnsent) => {
+      reopenAccount: (opened, isWithUnsent) => {
         const unpublishedProblems = new Map<string, Pushes["problemArose"]>();
         this.#openAccount(opened, opened, opened.file, unpublishedProblems);
         const publish = this.#publishOf(accountKeyOf(opened.account), unpublishedProblems);

@@ -10,7 +10,7 @@ import type { CommandParts } from "../commands/commands.ts";
 import { copyText } from "../shell/app/application.ts";
 import type { ChooseLanguageParts } from "../shell/app/choose-language.ts";
 import { createGuideCommands } from "../shell/app/guide-commands.ts";
-import type { DraftRequest } from "../shell/app/draft-request.ts";
+import type { DraftSaving } from "../shell/app/draft-saving.ts";
 import type { AppWindows } from "../shell/chat-windows/app-windows.ts";
 import type { ChatWindows } from "../shell/chat-windows/chat-windows.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
@@ -55,7 +55,7 @@ export interface CommandHandlersParts {
   readonly updates: Updates;
   readonly proxy: ProxySettings;
   readonly lock: AppLock;
-  readonly draftRequest: DraftRequest;
+  readonly draftSaving: DraftSaving;
   readonly windows: AppWindows;
   readonly chatWindows: ChatWindows;
   readonly language: ChooseLanguageParts;
@@ -139,7 +139,7 @@ function createSpellingFollower({ log }: CoreParts, settings: SettingsFile): Spe
 /** The handlers of commands that concern the window whose page sent them, or other windows. */
 function createWindowHandlers(
   { application }: CoreParts,
-  { desktop, windows, chatWindows, draftRequest }: CommandHandlersParts,
+  { desktop, windows, chatWindows, draftSaving }: CommandHandlersParts,
 ): Pick<
   CommandParts,
   | "describeDesktop"
@@ -171,7 +171,7 @@ function createWindowHandlers(
     },
     reportDraftSaved: () => {
       const page = windows.askingContents();
-      if (page !== null) draftRequest.replied(page.id);
+      if (page !== null) draftSaving.replied(page.id);
     },
     chatWindows: {
       open: (...chat) => chatWindows.open(...chat),

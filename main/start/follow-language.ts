@@ -8,10 +8,10 @@ import type { CommandHandlersParts } from "./create-handlers.ts";
  */
 export async function followLanguage(
   language: ChooseLanguageParts,
-  { desktop, draftRequest, windows }: Pick<CommandHandlersParts, "desktop" | "draftRequest" | "windows">,
+  { desktop, draftSaving, windows }: Pick<CommandHandlersParts, "desktop" | "draftSaving" | "windows">,
 ): Promise<void> {
   if (!(await showChosenLanguage(language))) return;
   desktop.showLanguage();
-  await draftRequest.ask();
+  await draftSaving.ask();
   for (const window of windows.all()) window.contents()?.reload();
 }

@@ -11,9 +11,9 @@ export function handleSystemEvents(
     settings,
     desktop,
     accounts,
-    draftRequest,
+    draftSaving,
     windows,
-  }: Pick<CommandHandlersParts, "settings" | "desktop" | "accounts" | "draftRequest" | "windows">,
+  }: Pick<CommandHandlersParts, "settings" | "desktop" | "accounts" | "draftSaving" | "windows">,
 ): void {
   endChangesBeforeSleep();
   desktop.checkTray();
@@ -30,7 +30,7 @@ export function handleSystemEvents(
     askBeforeQuitting({
       copies: accounts.copies,
       settings,
-      draftRequest,
+      draftSaving,
       contents: () => windows.focused().contents(),
       clock,
       log,

@@ -1,5 +1,5 @@
 import type { RunningAccounts } from "../accounts/running-accounts.ts";
-import { DraftRequest } from "../shell/app/draft-request.ts";
+import { DraftSaving } from "../shell/app/draft-saving.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
 import { createPagePublisher } from "../shell/bridge/ipc.ts";
 import type { Publisher } from "../shell/bridge/publisher.ts";
@@ -20,7 +20,7 @@ export interface Windows {
   readonly windows: AppWindows;
   readonly asking: AskingPage;
   readonly publisher: Publisher;
-  readonly draftRequest: DraftRequest;
+  readonly draftSaving: DraftSaving;
 }
 
 export interface WindowsParts {
@@ -42,7 +42,7 @@ export function openWindows(core: CoreParts, parts: WindowsParts): Windows {
   const asking = new AskingPage();
   const chatWindows = new ChatWindows({
     settings,
-    openWindow: (start, calls) => openOne(core, parts, { start, calls, draftRequest }),
+    openWindow: (start, calls) => openOne(core, parts, { start, calls, draftSaving }),
     findChat: ({ account, conversationId }) =>
       accounts().handleOf(account)?.conversation(conversationId) ?? null,
     isLocked: () => lock().isLocked(),
@@ -62,8 +62,8 @@ export function openWindows(core: CoreParts, parts: WindowsParts): Windows {
   });
   const windows = new AppWindows(window, chatWindows, asking);
   const publisher = createPagePublisher(windows, clock);
-  const draftRequest = new DraftRequest({ ...publisher, pageIds: () => windows.pageIds(), clock });
-  return { chatWindows, windows, asking, publisher, draftRequest };
+  const draftSaving = new DraftSaving({ ...publisher, pageIds: () => windows.pageIds(), clock });
+  return { chatWindows, windows, asking, publisher, draftSaving };
 }
 
 type OpenWindow = Parameters<ChatWindowsParts["openWindow"]>;
@@ -75,10 +75,10 @@ function openOne(
   one: {
     readonly start: OpenWindow[0];
     readonly calls: OpenWindow[1];
-    readonly draftRequest: DraftRequest;
+    readonly draftSaving: DraftSaving;
   },
 ): ChatWindow {
-  const { start, calls, draftRequest } = one;
+  const { start, calls, draftSaving } = one;
   const opened = openChatWindow(
     {
       ...desktop().windowParts,
@@ -89,7 +89,7 @@ function openOne(
         if (isFocused) desktop().progress.failureSeen();
         calls.onFocusChanged(isFocused);
       },
-      saveDraft: (pageId) => draftRequest.askPage(pageId),
+      saveDraft: (pageId) => draftSaving.askPage(pageId),
       clock,
       log,
     },

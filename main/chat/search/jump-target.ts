@@ -64,19 +64,19 @@ function targetOf(tables: CacheTables, conversationId: ConversationId, start: nu
     before: positionAfterAll,
   });
   if (first !== null) {
-    const mayBeNearer = isGapBefore(tables, first.message) || !tables.search.building.isDone();
+    const mayMissNearerMessage = isGapBefore(tables, first.message) || !tables.search.building.isDone();
     return {
       messageId: first.message.id,
       createdAt: first.message.createdAt,
       match: "on-or-after",
-      mayBeNearer,
+      mayMissNearerMessage,
     };
   }
   const [last] = tables.messages.last(conversationId, firstSortKey, null, 1);
   if (last === undefined) return null;
   const kept = tables.conversations.get(conversationId);
-  const mayBeNearer = kept !== null && kept.completeTo < kept.listedTo;
-  return { messageId: last.id, createdAt: last.createdAt, match: "last", mayBeNearer };
+  const mayMissNearerMessage = kept !== null && kept.completeTo < kept.listedTo;
+  return { messageId: last.id, createdAt: last.createdAt, match: "last", mayMissNearerMessage };
 }
 
 /** Whether messages may be missing directly before this message. */

@@ -18,7 +18,7 @@ export interface QuitQuestionParts {
     readonly saveToDisk: () => readonly UnsavedWork[];
   };
   readonly settings: { readonly saveToDisk: () => string | null };
-  readonly draftRequest: { readonly ask: () => Promise<void> };
+  readonly draftSaving: { readonly ask: () => Promise<void> };
   readonly contents: () => WebContents | null;
   readonly clock: Clock;
   readonly log: Log;
@@ -33,7 +33,7 @@ export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
       const unsaved: UnsavedWorkOnQuit = { accounts: copies.saveToDisk(), settings: settings.saveToDisk() };
       return unsaved.accounts.length === 0 && unsaved.settings === null ? null : unsaved;
     },
-    savePageDrafts: () => parts.draftRequest.ask(),
+    savePageDrafts: () => parts.draftSaving.ask(),
     ask: (unsaved, copyReason, canStay) => ask(parts.contents(), unsaved, copyReason, canStay),
     async saveCopy(unsaved) {
       const { canceled, filePath } = await dialog.showSaveDialog({

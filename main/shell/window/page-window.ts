@@ -78,7 +78,7 @@ export function createPageWindow(parts: PageWindowParts, place: WindowPlace): Br
   window.on("blur", () => {
     parts.onFocusChanged(false);
   });
-  keepBoundsOf(window, parts);
+  saveBoundsOf(window, parts);
   // Only Windows sends these events, because it announces the end of the session only to windows. The system decides
   // how long the person can answer.
   window.on("query-session-end", (event) => {
@@ -138,9 +138,9 @@ export function controlsOfPage(window: BrowserWindow, quit: () => void): PageWin
   };
 }
 
-function keepBoundsOf(window: BrowserWindow, parts: PageWindowParts): void {
+function saveBoundsOf(window: BrowserWindow, parts: PageWindowParts): void {
   let cancel: (() => void) | null = null;
-  function planSave(): void {
+  function saveBounds(): void {
     cancel?.();
     cancel = null;
     if (!window.isDestroyed()) {
@@ -148,11 +148,11 @@ function keepBoundsOf(window: BrowserWindow, parts: PageWindowParts): void {
       parts.keepBounds({ x, y, width, height, isMaximised: window.isMaximized() });
     }
   }
-  function keepSoon(): void {
+  function saveBoundsSoon(): void {
     cancel?.();
-    cancel = parts.clock.after(500, planSave);
+    cancel = parts.clock.after(500, saveBounds);
   }
-  window.on("resize", keepSoon);
-  window.on("move", keepSoon);
-  window.on("close", planSave);
+  window.on("resize", saveBoundsSoon);
+  window.on("move", saveBoundsSoon);
+  window.on("close", saveBounds);
 }

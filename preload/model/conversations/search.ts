@@ -105,7 +105,7 @@ export interface DayJumpTarget {
    */
   readonly match: "on-or-after" | "last";
   /** True if there may be a message closer to that day that is not stored on this computer. */
-  readonly mayBeNearer: boolean;
+  readonly mayMissNearerMessage: boolean;
 }
 
 /** One completion of a search text. `text` replaces the completed range. */

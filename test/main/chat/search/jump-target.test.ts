@@ -68,7 +68,7 @@ test("a jump to a day leads to the day's first message, or to the first message 
     messageId: messageIdAt(1),
     createdAt: firstMoment + day,
     match: "on-or-after",
-    mayBeNearer: false,
+    mayMissNearerMessage: false,
   });
   expect(at(fixture, "2026-05-20")?.messageId).toBe(messageIdAt(3));
   expect(at(fixture, "2026-06")?.messageId).toBe(messageIdAt(3));
@@ -86,7 +86,7 @@ test("a jump to a day after the newest message leads to the newest message", () 
   expect(at(talkingFixture(3), "2027")).toMatchObject({
     messageId: messageIdAt(2),
     match: "last",
-    mayBeNearer: false,
+    mayMissNearerMessage: false,
   });
 });
 
@@ -96,8 +96,8 @@ test("if history is missing before a day's message, the result says that a neare
   fixture.cache.write((tables) => {
     tables.messages.remove(here, messageId(messageIdAt(2)));
   });
-  expect(at(fixture, "2026-05-03")).toMatchObject({ messageId: messageIdAt(3), mayBeNearer: true });
-  expect(at(fixture, "2026-05-05")).toMatchObject({ messageId: messageIdAt(4), mayBeNearer: false });
+  expect(at(fixture, "2026-05-03")).toMatchObject({ messageId: messageIdAt(3), mayMissNearerMessage: true });
+  expect(at(fixture, "2026-05-05")).toMatchObject({ messageId: messageIdAt(4), mayMissNearerMessage: false });
 });
 
 test("a jump to an invalid day, or in an empty conversation, leads to no message", () => {

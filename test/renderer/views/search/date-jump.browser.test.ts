@@ -20,7 +20,7 @@ async function jump(target: Partial<DayJumpTarget>): Promise<void> {
           messageId: messageId("7"),
           createdAt: new Date(2026, 4, 1, 9).getTime(),
           match: "on-or-after",
-          mayBeNearer: false,
+          mayMissNearerMessage: false,
           ...target,
         }),
       );

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { DraftRequest } from "../../../../main/shell/app/draft-request.ts";
+import { DraftSaving } from "../../../../main/shell/app/draft-saving.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 
 function setUp(pages: readonly number[] = [1]) {
   const clock = createFixedClock();
   const publishTo = vi.fn();
-  const request = new DraftRequest({ publishTo, pageIds: () => pages, clock });
+  const request = new DraftSaving({ publishTo, pageIds: () => pages, clock });
   let isOver = false;
   const ask = (): void => {
     void request.ask().then(() => {

@@ -5,7 +5,7 @@ import type { PublishTo } from "../../chat/core/ports.ts";
 /** Maximum time that a page may take to save the draft. A page that hangs must not keep its window or Natter open. */
 const draftLimit: Milliseconds = 2_000;
 
-export interface DraftRequestParts {
+export interface DraftSavingParts {
   readonly publishTo: PublishTo;
   /** The ids of the pages that can reply. */
   readonly pageIds: () => readonly number[];
@@ -13,12 +13,12 @@ export interface DraftRequestParts {
 }
 
 /** Asks the pages for the drafts that the person is typing, before Natter quits or a window closes. */
-export class DraftRequest {
-  readonly #parts: DraftRequestParts;
+export class DraftSaving {
+  readonly #parts: DraftSavingParts;
   /** The functions to call when a page has replied. */
   readonly #waiting = new Map<() => void, number>();
 
-  constructor(parts: DraftRequestParts) {
+  constructor(parts: DraftSavingParts) {
     this.#parts = parts;
   }
 
