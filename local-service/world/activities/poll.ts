@@ -13,7 +13,7 @@ export interface Poll {
   /** When a person ended the poll early, in milliseconds; null if nobody did. */
   endedAt: number | null;
   lastModifiedAt: number;
-  /** The option ids of each person, in the order of the first votes. */
+  /** The ids of the options that each person voted for, by the person's id. Who voted first comes first. */
   readonly votes: Map<string, readonly string[]>;
 }
 

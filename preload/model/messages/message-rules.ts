@@ -9,7 +9,10 @@ import type { Milliseconds } from "../app/time.ts";
 export interface MessageRules {
   /** Time after sending during which the account can edit its own messages; null if the service does not say. */
   readonly editPeriod: Milliseconds | null;
-  /** Time after sending during which a message can be deleted; null: no limit, or the service does not say. */
+  /**
+   * Time after sending during which a message can be deleted, by its sender and by admins; null: no limit, or the
+   * service does not say.
+   */
   readonly deletionPeriod: Milliseconds | null;
   readonly canDeleteOwn: boolean;
   readonly canDeleteOthers: boolean;

@@ -11,7 +11,7 @@ export interface HangingDisk {
 /** Creates a disk that hangs. */
 export function createHangingDisk(): HangingDisk {
   const answered = Promise.withResolvers<undefined>();
-  // No report here: the operations reject with the error.
+  // Its rejection needs no handler of its own, because each operation rejects with the same error.
   answered.promise.catch(() => undefined);
   let begun = 0;
   return {

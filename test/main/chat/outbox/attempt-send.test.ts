@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test("a message that got no response over a minute ago is searched for before it is sent again, and found", async () => {
+test("a message whose first attempt got no response, over a minute ago, is looked for at the service; if it is there, it is not sent again", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
@@ -141,7 +141,7 @@ test("a message written offline is sent once online, however many messages other
   expect(textsOnService(conversation).at(-1)).toBe("written on a train");
 });
 
-test("a message that got no response over a minute ago and is not found is sent again", async () => {
+test("a message whose first attempt got no response, over a minute ago, is sent again if the service does not have it", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.always("sendGroupMessage", timedOut);
   sendToGroup(harness, "not landed");
