@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RunningApp } from "../../support/app/app-running.ts";
-import { canRunHere } from "../../support/fits.ts";
 import { startSample, takeLog } from "../sample-app.ts";
 
 let app: RunningApp;
@@ -32,13 +31,6 @@ test("a click on a notification reaches the app, and the app's push then reaches
   expect(await app.desktop.notifications()).toMatchObject([{ title: "Ann", body: "hello", isOpen: true }]);
   await app.desktop.clickNotification("Ann");
   await expect.poll(() => app.page.evaluate(() => window.sample.pushed)).toContain("clicked Ann");
-});
-
-test.runIf(canRunHere.notificationButtons)("a notification can be replied to", async () => {
-  await notify("Eve");
-  await app.desktop.replyToNotification("see you", "Eve");
-  expect(await takeLog(app)).toEqual([["reply", "see you"]]);
-  await app.desktop.closeNotification("Eve");
 });
 
 test("a notification can be closed, and a closed notification cannot be clicked", async () => {

@@ -5,7 +5,7 @@
  * @typedef {object} Codec
  * @property {(value: unknown) => string} encode Refuses what structured clone refuses, in Electron's words.
  * @property {(text: string) => unknown} decode
- * @property {(parsed: unknown) => unknown} revive `decode` of a text that JSON.parse has read already.
+ * @property {(text: string) => unknown[]} decodeList Decodes a JSON list of encoded values.
  */
 
 /**
@@ -175,5 +175,19 @@ export function makeCodec() {
     return read(parsed);
   };
 
-  return { encode, revive, decode: (text) => revive(JSON.parse(text)) };
+  /**
+   * Reads a JSON text; without a value that JSON does not have, nothing is left to do. Inside a text, the second quote of
+   * the mark is escaped.
+   * @param {string} text @param {(parsed: any) => unknown} reviveAll
+   */
+  const parse = (text, reviveAll) => {
+    const parsed = JSON.parse(text);
+    return text.includes('"$":') ? reviveAll(parsed) : parsed;
+  };
+
+  return {
+    encode,
+    decode: (text) => parse(text, revive),
+    decodeList: (text) => parse(text, (parts) => parts.map(revive)),
+  };
 }

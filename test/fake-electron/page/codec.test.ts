@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCodec } from "./codec.js";
 
-const { encode, decode } = makeCodec();
+const { encode, decode, decodeList } = makeCodec();
 const back = (value: unknown): unknown => decode(encode(value));
 
 test("every value that structured clone supports is equal after encoding and decoding", () => {
@@ -78,4 +78,11 @@ test("an instance of a class is decoded to a plain object", () => {
   const copy = back(new Point()) as object;
   expect(copy).toEqual({ x: 1 });
   expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
+});
+
+test.each([
+  ["with a value that JSON does not have", { when: new Date(0), what: undefined }],
+  ["with only values that JSON has", { text: '"$":', list: [1, null, true] }],
+])("a list of encoded values is decoded one by one, %s", (_name, value) => {
+  expect(decodeList(`[${encode(value)},${encode(value)}]`)).toEqual([value, value]);
 });

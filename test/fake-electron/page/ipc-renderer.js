@@ -24,7 +24,7 @@
  * @param {Codec} codec
  * @param {(text: string) => void} toMain
  */
-export function makeIpcRenderer({ encode, revive }, toMain) {
+export function makeIpcRenderer({ encode, decodeList }, toMain) {
   /** @type {Map<number, { resolve: (value: unknown) => void, reject: (reason: Error) => void, channel: string }>} */
   const waiting = new Map();
   /** @typedef {(event: object, ...args: unknown[]) => void} Listener */
@@ -78,8 +78,7 @@ export function makeIpcRenderer({ encode, revive }, toMain) {
 
   /** @param {string} text */
   const receive = (text) => {
-    for (const part of JSON.parse(text)) {
-      const message = /** @type {MessageToPage} */ (revive(part));
+    for (const message of /** @type {MessageToPage[]} */ (decodeList(text))) {
       if (message.kind === "reply") {
         settle(message);
         continue;
