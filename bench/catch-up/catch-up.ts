@@ -218,7 +218,7 @@ function figuresOf({ requests, caughtUp, bare }: Samples): readonly Figure[] {
   const what = `${String(groupCount + chatCount)} conversations with ${String(messagesPerConversation)} new messages each`;
   const ratios = (over: readonly number[], under: (run: number) => number): number[] =>
     over.map((value, run) => value / under(run));
-  const ofBare = (of: keyof Duration): number[] =>
+  const bareDurations = (of: keyof Duration): number[] =>
     ratios(
       caughtUp.map((each) => each[of]),
       (run) => bare[run]?.[of] ?? Number.NaN,
@@ -250,8 +250,8 @@ function figuresOf({ requests, caughtUp, bare }: Samples): readonly Figure[] {
       all(bare, "took"),
     ),
     summariseFigure(
-      { name: "ofBare", what: "time to catch up, of that of the same requests alone", unit: "ratio" },
-      ofBare("took"),
+      { name: "bareDurations", what: "time to catch up, of that of the same requests alone", unit: "ratio" },
+      bareDurations("took"),
     ),
     summariseFigure(
       { name: "caughtUpWork", what: `work to catch up with ${what}`, unit: "ms" },
@@ -264,7 +264,7 @@ function figuresOf({ requests, caughtUp, bare }: Samples): readonly Figure[] {
     withGoal(
       summariseFigure(
         { name: "workOfBare", what: "work to catch up, of that of the same requests alone", unit: "ratio" },
-        ofBare("worked"),
+        bareDurations("worked"),
       ),
       "p50",
       { atMost: 2 },

@@ -118,7 +118,7 @@ function savePage(tables: CacheTables, page: readonly StoredMessage[]): void {
 }
 
 /** Tables that stay as the filled copy has them: messages, their counts, the search index. The others are the account's own. */
-const ofMessages = /^(?:messages|message_counts|search|sqlite)(?:_|$)/;
+const messageTables = /^(?:messages|message_counts|search|sqlite)(?:_|$)/;
 
 /** Puts the messages of a filled copy into the file of an account that has signed in. The app must not run. */
 export function addFilledCopy(file: string, { file: filled }: FilledCopy): void {
@@ -131,7 +131,7 @@ export function addFilledCopy(file: string, { file: filled }: FilledCopy): void 
   database.prepare("ATTACH ? AS former").run(former);
   const tables = database.prepare("SELECT name FROM former.sqlite_schema WHERE type = 'table'").all();
   for (const { name } of tables)
-    if (!ofMessages.test(String(name)))
+    if (!messageTables.test(String(name)))
       database.exec(
         `INSERT OR ${name === "read_positions" ? "IGNORE" : "REPLACE"} INTO main.${String(name)} SELECT * FROM former.${String(name)}`,
       );

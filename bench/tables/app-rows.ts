@@ -202,6 +202,7 @@ export const startRows = {
       [
         ["main", "main"],
         ["page", "the page"],
+        ["both", "both together"],
       ] as const
     ).flatMap(([prefix, who]) => [
       { figure: `${prefix}ProcessorHidden`, title: `${who}, of one core, over the whole time` },

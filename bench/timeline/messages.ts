@@ -69,7 +69,7 @@ function toGroupMessage(
       ...message.attachments.filter(isDrawnByAll),
       ...(answered === undefined ? [] : [answerTo(answered)]),
     ],
-    reactions: message.reactions.map((reaction) => ofGroup(reaction, random)),
+    reactions: message.reactions.map((reaction) => toGroupReaction(reaction, random)),
   };
 }
 
@@ -85,7 +85,7 @@ function answerTo({ id, sender, text }: Message): Attachment {
   return { kind: "reply", messageId: id ?? asId<MessageId>("0"), quoted };
 }
 
-function ofGroup(reaction: Reaction, random: Random): Reaction {
+function toGroupReaction(reaction: Reaction, random: Random): Reaction {
   const givers = new Set(reaction.userIds.map(() => random.between(1, peopleInGroup)));
   return { ...reaction, userIds: [...givers].map((number) => senderAt(number).id) };
 }
