@@ -64,10 +64,10 @@ export function setStoryReadPosition(story: Story, world: World): void {
   const me = demoPersonId("ines");
   if (!world.conversations.isVisible(conversationId, me)) return;
   const messages = world.conversations.log(conversationId).all;
-  const ofOthers = messages.filter(
+  const messagesOfOthers = messages.filter(
     ({ senderId, senderKind, deletedAt }) => senderId !== me && senderKind !== "system" && deletedAt === null,
   );
-  const firstUnread = story.unread === 0 ? undefined : ofOthers.at(-story.unread);
+  const firstUnread = story.unread === 0 ? undefined : messagesOfOthers.at(-story.unread);
   const lastRead = firstUnread === undefined ? messages.at(-1) : messages[messages.indexOf(firstUnread) - 1];
   if (lastRead !== undefined) world.reading.savePosition(me, conversationId, lastRead.id);
   const own = messages.findLast((message) => message.senderId === me);

@@ -49,8 +49,8 @@ function allCodes() {
   const codes = new Map();
   for (const set of codeSets) {
     /** @type {Codes} */
-    const ofSet = read(`shortcodes/${set}.json`);
-    for (const [hexcode, own] of Object.entries(ofSet)) {
+    const shortcodesOfSet = read(`shortcodes/${set}.json`);
+    for (const [hexcode, own] of Object.entries(shortcodesOfSet)) {
       const free = [own].flat().filter((code) => !taken.has(code));
       for (const code of free) taken.add(code);
       codes.set(hexcode, [...(codes.get(hexcode) ?? []), ...free]);

@@ -9,7 +9,7 @@ export interface KnownDifference {
   readonly limitation: string;
 }
 
-const ofWindows: readonly KnownDifference[] = [
+const windowDifferences: readonly KnownDifference[] = [
   {
     file: "api-browser-window-spec",
     cases: /should emit (before)?unload handler/,
@@ -60,7 +60,7 @@ const ofWindows: readonly KnownDifference[] = [
 
 /** All cases of Electron's own tests that the stand-in is known to fail, each with the limitation that explains it. */
 export const knownDifferences: readonly KnownDifference[] = [
-  ...ofWindows,
+  ...windowDifferences,
   { file: "api-app-spec", cases: /sandbox options/, limitation: "Electron's own Chromium, sandbox" },
   { file: "api-app-spec", cases: /default protocol client/, limitation: "registration for links" },
   { file: "api-app-spec", cases: /sessionData/, limitation: "the folders in which Chromium keeps" },

@@ -5,7 +5,7 @@ import { CaseSkipped, runBody, type Case, type Suite } from "./suites.ts";
 /** The result of one case. */
 export interface Outcome {
   readonly title: string;
-  /** `left out`: the test file itself skips the case on this system; `not run`: the table does not ask for the case. */
+  /** `left out`: the test file itself skips the case on this system; `not run`: the table of cases does not list the case. */
   readonly state: "passed" | "failed" | "left out" | "not run";
   readonly error?: string;
   readonly milliseconds: number;

@@ -9,7 +9,7 @@ export interface UnusedCases {
   readonly why: string;
 }
 
-const ofApp: readonly UnusedCases[] = [
+const appCases: readonly UnusedCases[] = [
   {
     file: "api-app-spec",
     cases: /render-process-gone event when/,
@@ -25,7 +25,7 @@ const ofApp: readonly UnusedCases[] = [
   { file: "api-context-bridge-spec", cases: /contextIsolation is disabled/, why: "Main keeps it on." },
 ];
 
-const ofPages: readonly UnusedCases[] = [
+const pageCases: readonly UnusedCases[] = [
   {
     file: "api-ipc-renderer-spec",
     cases: /instances of Buffer/,
@@ -48,7 +48,7 @@ const ofPages: readonly UnusedCases[] = [
   },
 ];
 
-const ofWindows: readonly UnusedCases[] = [
+const windowCases: readonly UnusedCases[] = [
   {
     file: "api-browser-window-spec",
     cases: /setAlwaysOnTop|attach child window|windowStatePersistence/,
@@ -105,7 +105,7 @@ const ofWindows: readonly UnusedCases[] = [
   },
 ];
 
-const ofMenus: readonly UnusedCases[] = [
+const menuCases: readonly UnusedCases[] = [
   { file: "api-menu-spec", cases: /Menu sorting/, why: "Main writes its entries in their order." },
   { file: "api-menu-spec", cases: /extra fields/, why: "Main's entries have no fields of their own." },
   { file: "api-menu-spec", cases: /#35724/, why: "Main does not listen to the events of a menu." },
@@ -127,7 +127,7 @@ const ofMenus: readonly UnusedCases[] = [
   { file: "api-clipboard-spec", cases: /mixed data/, why: "Main writes a text or a picture, never both." },
 ];
 
-const ofNetwork: readonly UnusedCases[] = [
+const networkCases: readonly UnusedCases[] = [
   {
     file: "api-session-spec",
     cases: /clearAuthCache/,
@@ -173,7 +173,7 @@ const ofNetwork: readonly UnusedCases[] = [
   },
 ];
 
-const ofSessions: readonly UnusedCases[] = [
+const sessionCases: readonly UnusedCases[] = [
   {
     file: "api-session-spec",
     cases: /clears localstorage/,
@@ -220,10 +220,10 @@ const ofSessions: readonly UnusedCases[] = [
 
 /** All exceptions. */
 export const unusedCases: readonly UnusedCases[] = [
-  ...ofApp,
-  ...ofPages,
-  ...ofWindows,
-  ...ofMenus,
-  ...ofNetwork,
-  ...ofSessions,
+  ...appCases,
+  ...pageCases,
+  ...windowCases,
+  ...menuCases,
+  ...networkCases,
+  ...sessionCases,
 ];

@@ -76,12 +76,12 @@ test("the .desktop file is valid, opens natter:// links, and offers three action
 });
 
 test("the .desktop file of the Flatpak differs from that of the .deb only in the path of the program", () => {
-  const ofFlatpak = join(root, "build/flatpak/natter.desktop");
+  const flatpakEntry = join(root, "build/flatpak/natter.desktop");
   const lines = (file: string): readonly string[] => readFileSync(file, "utf8").trim().split("\n").sort();
-  const ofDeb = lines(join(unpacked(), "usr/share/applications/natter.desktop"));
-  expect(outputOf("desktop-file-validate", ofFlatpak)).toBe("");
-  expect(lines(ofFlatpak)).toEqual(
-    ofDeb.map((line) => line.replace("Exec=/opt/Natter/natter", "Exec=natter")).sort(),
+  const debEntry = lines(join(unpacked(), "usr/share/applications/natter.desktop"));
+  expect(outputOf("desktop-file-validate", flatpakEntry)).toBe("");
+  expect(lines(flatpakEntry)).toEqual(
+    debEntry.map((line) => line.replace("Exec=/opt/Natter/natter", "Exec=natter")).sort(),
   );
 });
 

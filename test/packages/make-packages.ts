@@ -22,14 +22,14 @@ export interface AllPackages extends MadePackages {
 
 /** Makes all of Linux's packages, of the app's version. */
 export async function makePackages(): Promise<AllPackages> {
-  const { folder, made } = await buildPackages(["deb", "rpm", "tar.gz"]);
-  return { folder, deb: made(".deb"), rpm: made(".rpm"), archive: made(".tar.gz") };
+  const { folder, pathOf } = await buildPackages(["deb", "rpm", "tar.gz"]);
+  return { folder, deb: pathOf(".deb"), rpm: pathOf(".rpm"), archive: pathOf(".tar.gz") };
 }
 
 /** Makes the packages that replace installed ones, of this version. */
 export async function makeLaterPackages(version: string): Promise<MadePackages> {
-  const { folder, made } = await buildPackages(["deb", "rpm"], { "extraMetadata.version": version });
-  return { folder, deb: made(".deb"), rpm: made(".rpm") };
+  const { folder, pathOf } = await buildPackages(["deb", "rpm"], { "extraMetadata.version": version });
+  return { folder, deb: pathOf(".deb"), rpm: pathOf(".rpm") };
 }
 
 /**
@@ -39,8 +39,8 @@ export async function makeLaterPackages(version: string): Promise<MadePackages> 
 async function buildPackages(
   targets: readonly string[],
   more: Readonly<Record<string, string>> = {},
-): Promise<{ readonly folder: string; readonly made: (extension: string) => string }> {
-  const folder = mkdtempSync(join(tmpdir(), "natter-made-"));
+): Promise<{ readonly folder: string; readonly pathOf: (extension: string) => string }> {
+  const folder = mkdtempSync(join(tmpdir(), "natter-pathOf-"));
   const electron = join(folder, "electron");
   const release = join(folder, "release");
   await writeDistribution(electron);
@@ -60,10 +60,10 @@ async function buildPackages(
     },
   );
   if (status !== 0) throw new Error(stdout + stderr);
-  const made = (extension: string): string => {
+  const pathOf = (extension: string): string => {
     const name = readdirSync(release).find((each) => each.endsWith(extension));
-    if (name === undefined) throw new Error(`no ${extension} was made: ${stdout}`);
+    if (name === undefined) throw new Error(`no ${extension} was pathOf: ${stdout}`);
     return join(release, name);
   };
-  return { folder, made };
+  return { folder, pathOf };
 }

@@ -84,10 +84,10 @@ export class Discovery {
   schoolGroups(query: DiscoveryQuery): readonly Group[] {
     const own = new Set(this.#directories.ofPerson(query.userId).map(({ id }) => id));
     if (own.size === 0) return [];
-    const ofSchool = this.#matchingGroups(query, this.#searchableGroups()).filter((group) =>
+    const schoolGroups = this.#matchingGroups(query, this.#searchableGroups()).filter((group) =>
       own.has(this.listingOf(group.id).directoryId),
     );
-    return this.#byDistance(byMemberCount(ofSchool), query.near);
+    return this.#byDistance(byMemberCount(schoolGroups), query.near);
   }
 
   /** Groups of no school, the largest first. */

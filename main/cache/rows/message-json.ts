@@ -5,10 +5,10 @@ import { messageIdOfSortKey } from "./sort-key.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
 /**
- * The values that these fields have in most messages. A field with its usual value is not stored, which takes a third
+ * The values that these fields have in most messages. A field with its usualValues value is not stored, which takes a third
  * off a message on the disk.
  */
-const usual = {
+const usualValues = {
   senderKind: "user",
   isOwn: false,
   attachments: [],
@@ -41,7 +41,7 @@ function unless<Value>(value: Value, isUsual: boolean): Value | undefined {
 
 /**
  * Converts a message to the JSON that the table of messages stores. It omits what the other columns of the row contain,
- * and each field with its usual value.
+ * and each field with its usualValues value.
  */
 export function toMessageJson(message: StoredMessage): string {
   const { key, senderKind, attachments, reactions, status } = message;
@@ -50,11 +50,11 @@ export function toMessageJson(message: StoredMessage): string {
     id: undefined,
     conversationId: undefined,
     key: unless(key, key === usualKey(message)),
-    senderKind: unless(senderKind, senderKind === usual.senderKind),
+    senderKind: unless(senderKind, senderKind === usualValues.senderKind),
     isOwn: unless(message.isOwn, !message.isOwn),
     attachments: unless(attachments, attachments.length === 0),
     reactions: unless(reactions, reactions.length === 0),
-    status: unless(status, status.state === usual.status.state),
+    status: unless(status, status.state === usualValues.status.state),
     editedAt: message.editedAt ?? undefined,
     deletedBy: message.deletedBy ?? undefined,
     event: message.event ?? undefined,
@@ -78,7 +78,7 @@ export function parseMessageIn(conversationId: ConversationId, row: DatabaseRow)
   const written = parseJsonColumn(row, "message") as Partial<StoredMessage> &
     Pick<StoredMessage, "sourceGuid" | "sender" | "createdAt" | "text">;
   const id = messageIdOfSortKey(readTextColumn(row, "message_order"));
-  const { isOwn = usual.isOwn, sourceGuid } = written;
+  const { isOwn = usualValues.isOwn, sourceGuid } = written;
   const key = usualKey({ isOwn, sourceGuid, id });
-  return withAttachmentFields({ ...usual, key, id, conversationId, ...written });
+  return withAttachmentFields({ ...usualValues, key, id, conversationId, ...written });
 }

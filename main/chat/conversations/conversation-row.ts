@@ -45,8 +45,8 @@ function levelFields(
   levels: ConversationMarks["levels"],
 ): Pick<Conversation, "notificationLevel" | "hasOwnNotificationLevel"> {
   const own = levels.get(id);
-  const ofGroup = parentId === null ? undefined : levels.get(parentId);
-  const level = own ?? ofGroup ?? levels.get(kind === "group" ? "groups" : "directs") ?? "all";
+  const groupLevel = parentId === null ? undefined : levels.get(parentId);
+  const level = own ?? groupLevel ?? levels.get(kind === "group" ? "groups" : "directs") ?? "all";
   return {
     ...(level === "all" ? {} : { notificationLevel: level }),
     ...(own === undefined ? {} : { hasOwnNotificationLevel: true }),

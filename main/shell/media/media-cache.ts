@@ -69,7 +69,7 @@ interface AccountMedia {
 export function createMediaCache(parts: MediaCacheParts): MediaCache {
   let kept: AccountMedia | null = null;
 
-  function ofAccount(): AccountMedia {
+  function currentAccountMedia(): AccountMedia {
     const folder = parts.folder();
     if (kept?.folder !== folder) {
       const disk = folder === null ? null : new MediaFolder({ ...parts, folder });
@@ -81,7 +81,7 @@ export function createMediaCache(parts: MediaCacheParts): MediaCache {
   return {
     async read(key) {
       const name = mediaEntryFileName(key);
-      const { memory, disk } = ofAccount();
+      const { memory, disk } = currentAccountMedia();
       const cached = memory.read(name);
       if (cached !== null) return cached;
       const found = (await disk?.read(name)) ?? null;
@@ -90,37 +90,38 @@ export function createMediaCache(parts: MediaCacheParts): MediaCache {
     },
     async keep(key, media) {
       const name = mediaEntryFileName(key);
-      const { memory, disk } = ofAccount();
+      const { memory, disk } = currentAccountMedia();
       memory.keep(name, media);
       await disk?.keep(name, media);
     },
-    openCachedStream: async (key) => (await ofAccount().disk?.openEntry(mediaEntryFileName(key))) ?? null,
-    hasRoomFor: (length) => ofAccount().disk?.hasRoomFor(length) === true,
+    openCachedStream: async (key) =>
+      (await currentAccountMedia().disk?.openEntry(mediaEntryFileName(key))) ?? null,
+    hasRoomFor: (length) => currentAccountMedia().disk?.hasRoomFor(length) === true,
     async keepStream(key, about, bytes) {
-      const { disk } = ofAccount();
+      const { disk } = currentAccountMedia();
       if (disk !== null) return disk.keepStream(mediaEntryFileName(key), about, bytes);
       await bytes.cancel();
       return false;
     },
     size: async () => {
-      const { memory, disk } = ofAccount();
+      const { memory, disk } = currentAccountMedia();
       // Everything in memory is also on disk, unless writing failed. So the larger number counts.
       return Math.max(memory.size(), (await disk?.size()) ?? 0);
     },
-    videoBytes: async () => (await ofAccount().disk?.videoBytes()) ?? 0,
-    sizeOf: (name) => ofAccount().disk?.sizeOf(name) ?? null,
+    videoBytes: async () => (await currentAccountMedia().disk?.videoBytes()) ?? 0,
+    sizeOf: (name) => currentAccountMedia().disk?.sizeOf(name) ?? null,
     drop: async (names) => {
-      const { memory, disk } = ofAccount();
+      const { memory, disk } = currentAccountMedia();
       for (const name of names) {
         memory.drop(name);
         await disk?.drop(name);
       }
     },
     trim: async () => {
-      await ofAccount().disk?.trim();
+      await currentAccountMedia().disk?.trim();
     },
     clear: async () => {
-      const { memory, disk } = ofAccount();
+      const { memory, disk } = currentAccountMedia();
       memory.clear();
       await disk?.clear();
     },

@@ -48,12 +48,12 @@ export class PictureFacts {
  * The facts are garbage-collected with the account's object after it signs out.
  */
 export function createPictureFacts(owner: () => object | null): () => PictureFacts {
-  const ofOwner = new WeakMap<object, PictureFacts>();
+  const factsOfOwner = new WeakMap<object, PictureFacts>();
   const nobody = {};
   return () => {
     const key = owner() ?? nobody;
-    const facts = ofOwner.get(key) ?? new PictureFacts();
-    ofOwner.set(key, facts);
+    const facts = factsOfOwner.get(key) ?? new PictureFacts();
+    factsOfOwner.set(key, facts);
     return facts;
   };
 }

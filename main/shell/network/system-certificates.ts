@@ -13,11 +13,11 @@ export function createCertificateReader(
 ): () => readonly string[] {
   let known: readonly string[] | null = null;
   return () => {
-    known ??= [...new Set([...read("default"), ...ofSystem()])];
+    known ??= [...new Set([...read("default"), ...readSystemCertificates()])];
     return known;
   };
 
-  function ofSystem(): readonly string[] {
+  function readSystemCertificates(): readonly string[] {
     try {
       return read("system");
     } catch (error) {

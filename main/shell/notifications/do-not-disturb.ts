@@ -56,8 +56,8 @@ async function areNotificationsInhibited(environment: NodeJS.ProcessEnv): Promis
   if (!hasSessionBus(environment)) return false;
   const answer = await isInhibited(environment);
   if (answer === true) return true;
-  const ofDesktop = questionOfDesktop(environment);
-  if (ofDesktop !== undefined) return (await ofDesktop(environment)) ?? false;
+  const askDesktop = questionOfDesktop(environment);
+  if (askDesktop !== undefined) return (await askDesktop(environment)) ?? false;
   // A service that has the first property is not dunst, so no second tool is started for it.
   return answer === null && ((await isDunstPaused(environment)) ?? false);
 }

@@ -20,13 +20,13 @@ export class ShownNotifications {
   replace(key: AccountKey, subject: string, notification: SystemNotification | null, open: () => void): void {
     this.withdraw(key, subject);
     if (notification === null) return;
-    const ofAccount = this.#shown.get(key) ?? new Map<string, SystemNotification>();
-    this.#shown.set(key, ofAccount.set(subject, notification));
+    const notifications = this.#shown.get(key) ?? new Map<string, SystemNotification>();
+    this.#shown.set(key, notifications.set(subject, notification));
     if (this.#haveContent()) this.#withContent.add(notification);
     notification.on("click", () => {
       // Some Linux desktops leave a notification on the screen after a click, so it is closed here.
       notification.close();
-      ofAccount.delete(subject);
+      notifications.delete(subject);
       open();
     });
     notification.show();
@@ -40,11 +40,11 @@ export class ShownNotifications {
 
   /** Withdraws the notifications of all accounts that show names or messages. */
   withdrawThoseWithContent(): void {
-    for (const ofAccount of this.#shown.values()) {
-      for (const [subject, notification] of ofAccount) {
+    for (const notifications of this.#shown.values()) {
+      for (const [subject, notification] of notifications) {
         if (!this.#withContent.has(notification)) continue;
         notification.close();
-        ofAccount.delete(subject);
+        notifications.delete(subject);
       }
     }
   }

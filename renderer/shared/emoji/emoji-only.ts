@@ -18,10 +18,11 @@ export function emojiOnlyCount(message: Pick<Message, "text" | "attachments" | "
     return 0;
   const { attachments } = message;
   if (attachments.some(({ kind }) => kind !== "reply" && kind !== "emoji")) return 0;
-  const ofPacks = attachments.length === 0 ? [] : placedPackEmoji(message.text, attachments);
-  const text = ofPacks.length === 0 ? message.text : replaceTextRanges(message.text, ofPacks, () => "").text;
+  const packEmoji = attachments.length === 0 ? [] : placedPackEmoji(message.text, attachments);
+  const text =
+    packEmoji.length === 0 ? message.text : replaceTextRanges(message.text, packEmoji, () => "").text;
   if (letter.test(text)) return 0;
-  const count = ofPacks.length + (text.match(emoji)?.length ?? 0);
+  const count = packEmoji.length + (text.match(emoji)?.length ?? 0);
   const isOnlyEmoji = text.replace(emoji, "").trim() === "";
   return isOnlyEmoji && count <= maxEmoji ? count : 0;
 }

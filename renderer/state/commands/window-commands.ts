@@ -40,7 +40,7 @@ const always = (): boolean => true;
 
 /** Creates all commands of `commandRules` except those of the composer. */
 export function createWindowCommands(parts: AppState, controlFrame: ControlFrame): WindowCommands {
-  const commands = { ...everywhere(parts), ...inOpenChat(parts), ...ofFrame(controlFrame) };
+  const commands = { ...everywhere(parts), ...inOpenChat(parts), ...frameCommands(controlFrame) };
   return parts.chatWindows.own === null ? commands : forChatWindow(parts, commands);
 }
 
@@ -261,7 +261,7 @@ function inOpenChat(parts: AppState): Group<"chat"> {
   };
 }
 
-function ofFrame(control: ControlFrame): Group<"frame"> {
+function frameCommands(control: ControlFrame): Group<"frame"> {
   const command = (id: CommandOf<"frame">): WindowCommand => ({
     isPossible: always,
     run: () => {

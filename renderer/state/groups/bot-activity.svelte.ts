@@ -139,8 +139,8 @@ export class BotActivity implements BotActivityListener {
   #findCreation(): number {
     const notices = this.#messages.flatMap((message, index) => (this.#isCreation(message) ? [index] : []));
     const { groupId, name } = this.bot;
-    const ofSameName = this.#bots.bots.filter((bot) => bot.groupId === groupId && bot.name === name);
-    return notices.at(-ofSameName.length) ?? -1;
+    const botsOfSameName = this.#bots.bots.filter((bot) => bot.groupId === groupId && bot.name === name);
+    return notices.at(-botsOfSameName.length) ?? -1;
   }
 
   #isCreation({ event }: Message): boolean {

@@ -37,12 +37,12 @@ function commandEntry(id: string, name: string, run: () => void, keys = ""): Pal
  */
 export function commandEntries(parts: AppState): readonly PaletteEntry[] {
   const commands = parts.commands.loaded;
-  const ofTable = commandIds.flatMap((id) => {
+  const tableEntries = commandIds.flatMap((id) => {
     if (!isRunByPage(id) || onlyKeys.has(id) || commands?.[id].isPossible() !== true) return [];
     return [commandEntry(id, t(commandTexts[id]), commands[id].run, parts.keymap.text(id))];
   });
   return [
-    ...ofTable,
+    ...tableEntries,
     ...chatEntries(parts),
     ...startEntries(parts),
     ...pauseEntries(parts),

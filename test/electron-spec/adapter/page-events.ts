@@ -30,11 +30,11 @@ export function emitPageEvents(contents: WebContents, preload: string | undefine
   contents._opened().then(
     ({ session, frames }) => {
       const listen = session.on.bind(session) as unknown as Listen;
-      const ofMainFrame = (name: string) => (event: { readonly frameId: string }) => {
+      const onlyMainFrame = (name: string) => (event: { readonly frameId: string }) => {
         if (event.frameId === frames.main._frameId) emit(name, electronEvent());
       };
-      listen("Page.frameStartedLoading", ofMainFrame("did-start-loading"));
-      listen("Page.frameStoppedLoading", ofMainFrame("did-stop-loading"));
+      listen("Page.frameStartedLoading", onlyMainFrame("did-start-loading"));
+      listen("Page.frameStoppedLoading", onlyMainFrame("did-stop-loading"));
       listen("Page.domContentEventFired", () => emit("dom-ready", electronEvent()));
     },
     () => undefined, // the page never opened, and the stand-in reports that

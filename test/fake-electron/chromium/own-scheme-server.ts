@@ -53,7 +53,7 @@ function asRequest(from: Http2ServerRequest, url: string): Request {
  * Headers that belong to one HTTP/1.1 connection, which HTTP/2 forbids. A handler that forwards a fetched response may
  * still have them in its own response.
  */
-const ofConnection = new Set([
+const connectionHeaders = new Set([
   "connection",
   "keep-alive",
   "proxy-connection",
@@ -69,7 +69,7 @@ function respond(
   to.sendDate = false;
   to.statusCode = reply.status;
   for (const [name, value] of reply.headers) {
-    if (ofConnection.has(name)) continue;
+    if (connectionHeaders.has(name)) continue;
     if (name === "content-security-policy") to.setHeader(name, policyForChromium(value));
     else if (name === "location") to.setHeader(name, toChromiumUrl(value));
     else to.setHeader(name, value);

@@ -268,13 +268,13 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
       isSameDocument: false,
       frame: asElectron<Electron.WebFrameMain>(frame),
     };
-    const ofAnyFrame = electronEvent(facts);
-    this.emit("will-frame-navigate", ofAnyFrame);
-    if (ofAnyFrame.defaultPrevented) return false;
+    const anyFrameEvent = electronEvent(facts);
+    this.emit("will-frame-navigate", anyFrameEvent);
+    if (anyFrameEvent.defaultPrevented) return false;
     if (!isMainFrame) return true;
-    const ofMainFrame = electronEvent(facts);
-    this.emit("will-navigate", ofMainFrame, url, false, true);
-    return !ofMainFrame.defaultPrevented;
+    const mainFrameEvent = electronEvent(facts);
+    this.emit("will-navigate", mainFrameEvent, url, false, true);
+    return !mainFrameEvent.defaultPrevented;
   }
 
   #askedToOpen(asked: DevToolsPayload<"Page.windowOpen">): void {

@@ -153,8 +153,8 @@ test("the calendar shows the events of all chats by day, across a clock change",
   await page.getByRole("button", { name: "Calendar" }).click();
   for (let month = 0; month < 11; month += 1) await page.getByRole("button", { name: "Next month" }).click();
   await expect(page.getByRole("heading", { name: new RegExp(`October ${String(year)}`) })).toBeVisible();
-  const ofSunday = page.getByRole("gridcell", { name: /Sunday.*23:30 Meeting/ });
-  await expect(ofSunday).toHaveAccessibleName(/All day Cleaning/);
+  const sundayCell = page.getByRole("gridcell", { name: /Sunday.*23:30 Meeting/ });
+  await expect(sundayCell).toHaveAccessibleName(/All day Cleaning/);
   await expect(page.getByRole("gridcell", { name: /Saturday.*23:30 Match/ })).not.toHaveAccessibleName(
     /Cleaning/,
   );

@@ -158,7 +158,7 @@ const isAtGallery = (at: Place): boolean => at.shown.startsWith("Gallery");
 const withoutModal = (at: Place): string => at.shown.split(" + ")[0] ?? "";
 const onOpenChat = (at: Place, name: string): string =>
   at.isChats === true && at.chat !== null ? `${at.chat} + ${name}` : withoutModal(at);
-const ofOpenChat = (at: Place, name: string): string =>
+const nameInOpenChat = (at: Place, name: string): string =>
   at.chat === null ? withoutModal(at) : `${withoutModal(at)} + ${name}`;
 
 /**
@@ -189,8 +189,8 @@ const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly strin
   print: (at) => onOpenChat(at, `Print “${chat}”`),
   "mark-read": withoutModal,
   "mark-unread": (at) => (at.isChats === true ? "Natter" : withoutModal(at)),
-  "new-poll": (at) => ofOpenChat(at, "New poll"),
-  "new-event": (at) => ofOpenChat(at, "New event"),
+  "new-poll": (at) => nameInOpenChat(at, "New poll"),
+  "new-event": (at) => nameInOpenChat(at, "New event"),
   settings: () => "Settings",
   shortcuts: () => "Settings",
   help: () => "Settings",

@@ -31,7 +31,7 @@ test("if a person deletes their response to an event, they count as neither goin
   expect(notices(scenario).at(-1)?.type).toBe("calendar.event.user.undecided");
 });
 
-test("a response to an event that is sent twice posts one notice", async () => {
+test("the same response to an event, sent or withdrawn twice, posts one notice each", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const id = await createEvent(scenario);

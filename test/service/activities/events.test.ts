@@ -173,7 +173,7 @@ test("a member who may not post in a group cannot create an event there, but can
 test("a strict service refuses null for an optional field of an event", async () => {
   const scenario = await startScenario({ isStrict: true });
   const place = (field: string) => ({ location: { name: "Quay", [field]: null } });
-  const ofBoth = [
+  const eventsOfBoth = [
     { description: null },
     { image_url: null },
     { is_all_day: null },
@@ -182,11 +182,11 @@ test("a strict service refuses null for an optional field of an event", async ()
     place("lat"),
     place("lng"),
   ];
-  for (const fields of [...ofBoth, { location: null }]) {
+  for (const fields of [...eventsOfBoth, { location: null }]) {
     expect([fields, (await postEvent(scenario, fields)).status]).toEqual([fields, 400]);
   }
   const id = await createEvent(scenario);
-  for (const changes of ofBoth) {
+  for (const changes of eventsOfBoth) {
     expect([changes, (await update(scenario.alice, scenario, id, changes)).status]).toEqual([changes, 400]);
   }
 });

@@ -142,7 +142,12 @@ describe("the OpenAPI document", () => {
  * Checks AsyncAPI documents. It loads no JSON Schema dialects, because the official schema contains those in which it
  * is written.
  */
-const ofAsyncapi = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false });
+const asyncapiValidator = new Ajv({
+  strict: false,
+  validateFormats: false,
+  meta: false,
+  validateSchema: false,
+});
 
 const pushes = new Ajv({ strict: false }).addSchema({ $id: "push", ...asyncapi });
 
@@ -159,7 +164,7 @@ function wrongInPush(channel: string, data: unknown): readonly unknown[] {
 
 describe("the AsyncAPI document", () => {
   test("the AsyncAPI document is valid AsyncAPI 3.0, and a document with an invalid channel fails the validation", () => {
-    const check = ofAsyncapi.compile(printed(specs.schemas["3.0.0"]));
+    const check = asyncapiValidator.compile(printed(specs.schemas["3.0.0"]));
     check(asyncapi);
     expect(check.errors ?? []).toEqual([]);
     expect(check({ ...asyncapi, channels: { user: { address: 5 } } })).toBe(false);

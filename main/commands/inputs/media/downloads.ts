@@ -17,16 +17,16 @@ const shared = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.enum(["image", "video", "audio"]), media: mediaPath, sentAt: moment }),
 ]);
-const ofDownload = z.strictObject({ downloadId: anyId });
+const downloadFields = z.strictObject({ downloadId: anyId });
 
 /** The inputs for commands that save shared media and files on this computer. */
 export const downloadInputs: InputsOf<DownloadCommands> = {
   startDownload: z.strictObject({ shared, isTargetAsked: z.boolean() }),
   saveShared: z.strictObject({ shared: z.array(shared).min(1).max(maxItemsPerDownload) }),
-  cancelDownload: ofDownload,
+  cancelDownload: downloadFields,
   listDownloads: noInput,
-  openDownload: ofDownload,
-  showDownload: ofDownload,
+  openDownload: downloadFields,
+  showDownload: downloadFields,
   prepareDrag: z.strictObject({ shared, mayFetch: z.boolean() }),
   startDrag: z.strictObject({ shared }),
   copyPicture: z.strictObject({

@@ -12,8 +12,8 @@ import type { InputsOf } from "../fields.ts";
 const maxChosen = 1_000;
 /** Maximum length of a recording in milliseconds: a day, which no file of the allowed size reaches. */
 const longestRecording = 86_400_000;
-const ofMessage = z.strictObject({ sourceGuid });
-const ofFile = z.strictObject({ sourceGuid, fileId: chosenFileId });
+const messageFields = z.strictObject({ sourceGuid });
+const fileFields = z.strictObject({ sourceGuid, fileId: chosenFileId });
 
 /** The inputs for commands about attachments that will be sent. */
 export const uploadInputs: InputsOf<UploadCommands> = {
@@ -35,8 +35,8 @@ export const uploadInputs: InputsOf<UploadCommands> = {
   }),
   arrangeFiles: z.strictObject({ conversationId, fileIds: z.array(chosenFileId).max(maxFilesPerMessage) }),
   retryDraftUpload: z.strictObject({ conversationId, fileId: chosenFileId }),
-  pauseUpload: ofMessage,
-  resumeUpload: ofMessage,
-  retryUpload: ofFile,
-  removeUpload: ofFile,
+  pauseUpload: messageFields,
+  resumeUpload: messageFields,
+  retryUpload: fileFields,
+  removeUpload: fileFields,
 };

@@ -3,19 +3,19 @@ import type { ContactCommands } from "../../../../preload/commands/people/contac
 import { anyId, singleLine, noInput, userId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-const ofPerson = z.strictObject({ userId });
+const personFields = z.strictObject({ userId });
 const withLink = z.strictObject({ link: singleLine });
 /** Maximum number of address book entries, more than a phone usually has. The service accepts them in one request. */
 const maxAddressBookLength = 1000;
 
 /** The inputs for other people: profiles, contacts and blocks. */
 export const contactInputs: InputsOf<ContactCommands> = {
-  getPerson: ofPerson,
+  getPerson: personFields,
   listContacts: noInput,
   listKnownPeople: noInput,
   previewContact: withLink,
   addContact: withLink,
-  removeContact: ofPerson,
+  removeContact: personFields,
   importContacts: z.strictObject({
     entries: z.array(z.strictObject({ name: singleLine, phoneNumber: singleLine })).max(maxAddressBookLength),
   }),
@@ -23,8 +23,8 @@ export const contactInputs: InputsOf<ContactCommands> = {
     batchId: anyId,
     entryCount: z.number().int().min(1).max(maxAddressBookLength),
   }),
-  blockPerson: ofPerson,
-  unblockPerson: ofPerson,
-  checkBlockedBetween: ofPerson,
+  blockPerson: personFields,
+  unblockPerson: personFields,
+  checkBlockedBetween: personFields,
   listBlocked: noInput,
 };

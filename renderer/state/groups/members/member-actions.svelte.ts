@@ -2,7 +2,7 @@ import type { GroupId, UserId } from "../../../../preload/base/ids.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import type { GroupMember } from "../../../../preload/model/groups/members.ts";
 import type { GroupState } from "./group.svelte.ts";
-import { explainByMembers, isExplainedByMembers } from "./member-fault.ts";
+import { explainFaultByMembers, isExplainedByMembers } from "./member-fault.ts";
 import type { MemberFault } from "./member-fault.ts";
 import { addMemberAgain, banMember, membershipOf } from "./member-requests.ts";
 import type { MemberBridge, OneMember } from "./member-requests.ts";
@@ -140,6 +140,6 @@ export class MemberActions {
     if (!isExplainedByMembers(problem)) return { kind: "problem", problem };
     await this.#group.refresh();
     const isForOwner = action === "make-admin" || action === "remove-admin";
-    return explainByMembers(this.#group, member, problem, isForOwner ? "owner" : "manager");
+    return explainFaultByMembers(this.#group, member, problem, isForOwner ? "owner" : "manager");
   }
 }

@@ -21,7 +21,7 @@ export function isExplainedByMembers({ kind }: Problem): boolean {
 }
 
 /** Finds out from the members, which were read after the failure, why the service refused. */
-export function explainByMembers(
+export function explainFaultByMembers(
   group: GroupState,
   member: GroupMember,
   problem: Problem,

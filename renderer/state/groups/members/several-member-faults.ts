@@ -4,7 +4,7 @@ import type { GroupMember } from "../../../../preload/model/groups/members.ts";
 import { stopsFurtherRequests } from "../../conversation/selection/stops-further-requests.ts";
 import type { SeveralMembersAction } from "./applicable-members.ts";
 import type { GroupState } from "./group.svelte.ts";
-import { explainByMembers, isExplainedByMembers } from "./member-fault.ts";
+import { explainFaultByMembers, isExplainedByMembers } from "./member-fault.ts";
 import type { MemberFault } from "./member-fault.ts";
 import { addMemberAgain, banMember, membershipOf } from "./member-requests.ts";
 import type { MemberBridge } from "./member-requests.ts";
@@ -79,7 +79,7 @@ function explain(
   // The service did not respond in time, but the list says that the removal has happened.
   const isDone = action === "remove" && problem.kind === "timed-out" && isAbsent(group, member);
   if (isDone) return null;
-  return isExplainedByMembers(problem) ? explainByMembers(group, member, problem, "manager") : fault;
+  return isExplainedByMembers(problem) ? explainFaultByMembers(group, member, problem, "manager") : fault;
 }
 
 function isAbsent(group: GroupState, { person }: GroupMember): boolean {

@@ -55,7 +55,7 @@ test("the event of a system message is kept, with ids as text", () => {
   expect(toMessage(wireGroupMessage({ event: bare }), group).event).toEqual({ ...bare, data: {} });
 });
 
-test("a direct message belongs to the given conversation", () => {
+test("a direct message gets the id of the conversation for which it is converted", () => {
   const message = toMessage(buildWireDirectMessage(), direct);
   expect(message).toMatchObject({ conversationId: "1+100", senderKind: "user", text: "psst" });
 });

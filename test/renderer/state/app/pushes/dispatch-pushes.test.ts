@@ -204,8 +204,8 @@ const ended: Session = {
 test("every push of the contract has a listener, and once the page stops listening, no push has a listener", () => {
   const { transport, stop } = setUp();
   // No state listens to this push. The component that describes the menus to main does.
-  const ofComponents = ["menuCommandChosen"];
-  expect(pushNames.filter((name) => transport.listenerCount(name) === 0)).toEqual(ofComponents);
+  const pushesOfComponents = ["menuCommandChosen"];
+  expect(pushNames.filter((name) => transport.listenerCount(name) === 0)).toEqual(pushesOfComponents);
   stop();
   expect(pushNames.filter((name) => transport.listenerCount(name) !== 0)).toEqual([]);
 });
