@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
+import { expect } from "playwright/test";
 import { say, unwrapOrFail } from "../../test/support/service/journey-world.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import { relatedFigure, summariseFigure, summariseMeasure, withGoal } from "../support/document.ts";
@@ -50,6 +51,7 @@ export async function measureSwitching(count: number, seconds: number): Promise<
     return readPageHeap(session);
   };
   const switchOnce = await switchBetween(page, world);
+  await readBoth(page, switchOnce, world);
   await switchChats(switchOnce, switchesBefore);
   const before = await readHeap();
   const switched = await measureSwitches(page, switchOnce, Math.min(count, timedSwitches));
@@ -83,6 +85,17 @@ async function switchBetween(page: Page, { football, building }: IdleWorld): Pro
   const back = there === "ArrowDown" ? "ArrowUp" : "ArrowDown";
   return (index) =>
     index % 2 === 0 ? switchByKeys(page, there, building.name) : switchByKeys(page, back, football.name);
+}
+
+/** Goes to the end of both chats, so that neither has an unread message. */
+async function readBoth(page: Page, switchOnce: Switch, { football, building }: IdleWorld): Promise<void> {
+  for (const [index, { id, name }] of [building, football].entries()) {
+    await switchOnce(index);
+    await page.getByRole("log", { name: `Messages in ${name}` }).evaluate((log) => {
+      log.scrollTop = 0; // the end
+    });
+    await expect(page.locator(`[data-conversation="${id}"] .badge`)).toHaveCount(0);
+  }
 }
 
 async function switchChats(switchOnce: Switch, times: number): Promise<void> {
