@@ -120,6 +120,17 @@ test("the AppStream metadata lists the versions of the change log, the current o
   expect(listed).toEqual(released);
 });
 
+test("the AppStream metadata has each of its texts in every language", () => {
+  const metadata = readFileSync(join(root, "build/linux/io.github.natter.metainfo.xml"), "utf8");
+  const counts = (language: string) =>
+    ["summary", "p", "li"].map(
+      (tag) => [...metadata.matchAll(new RegExp(`<${tag}${language}>`, "g"))].length,
+    );
+  expect(counts("")).toEqual([1, 2, 5]);
+  for (const language of ["de", "es", "pt_BR", "fr", "ar", "ja"])
+    expect([language, ...counts(` xml:lang="${language}"`)]).toEqual([language, 1, 2, 5]);
+});
+
 test("the AppStream metadata is valid and names the package's .desktop file", () => {
   const folder = unpacked();
   const metadata = join(folder, "usr/share/metainfo/io.github.natter.metainfo.xml");
