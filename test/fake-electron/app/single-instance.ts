@@ -76,11 +76,14 @@ export class SingleInstanceLock {
       return false;
     }
     this.#lockFile = lockFile;
-    this.#watcher = watch(folder, () => {
+    const takeAll = (): void => {
       for (const handOver of takeHandOvers(folder)) onSecond(handOver);
-    });
+    };
+    this.#watcher = watch(folder, takeAll);
     this.#watcher.on("error", () => undefined); // the user data was removed while the app runs
     this.#watcher.unref();
+    // A second instance of the same moment may have written its data before the watcher began.
+    setImmediate(takeAll);
     return true;
   }
 

@@ -85,6 +85,21 @@ test("files on the command line are added to a chat, at the first start and from
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });
 
+test("if Natter is started twice at the same moment, one window remains, and has the files of both starts", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const starts = await Promise.allSettled(
+    filesOnDisk("goal.png", "rota.txt").map((path) => startNatter({ service, userData, args: [path] })),
+  );
+  const ended = starts.filter(({ status }) => status === "rejected").map(({ reason }) => String(reason));
+  expect(ended).toEqual([expect.stringContaining("It ended (0)")]);
+  const natter = starts.find(({ status }) => status === "fulfilled")?.value;
+  if (natter === undefined) throw new Error("no start has a window");
+  await signInWithToken(natter, service, service.ines);
+  for (const name of ["goal.png", "rota.txt"]) await expect(sendTo(natter)).toContainText(name);
+  expect(await natter.desktop.windowCount()).toBe(1);
+});
+
 test("files dropped on the tray icon go to a chat, and each file that cannot be added is named with the reason", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
