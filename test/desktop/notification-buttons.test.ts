@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 import type { LinuxDesktop } from "../support/desktop/linux-desktop.ts";
 import { startLinuxDesktop } from "../support/desktop/linux-desktop.ts";
 import { canRunHere } from "../support/fits.ts";
-import { say, textsIn, unwrapOrFail } from "../support/service/journey-world.ts";
+import { removeFromBuilding, say, textsIn, unwrapOrFail } from "../support/service/journey-world.ts";
 import { signInWithToken, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 
@@ -48,6 +48,8 @@ async function closeBy(page: Page, key: "Enter" | "Escape"): Promise<void> {
   await page.keyboard.down(key);
   await closing;
 }
+
+const leftText = ({ page }: Natter) => page.getByText("You are no longer in this group.", { exact: false });
 
 describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", () => {
   beforeEach(startNearby);
@@ -107,6 +109,30 @@ describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", 
     await natter.openChat("Building 14");
     await expect(natter.composer).toHaveValue("Half a thought");
     expect(textsIn(world, building.id).at(-1)).toBe("The lift works again");
+  });
+
+  test("Like in a notification of a group that the user is no longer in opens the chat, which says so", async () => {
+    await notify("The lift works again");
+    // Nothing arrives by push any more, so Natter does not know yet that the user was removed.
+    service.service.push.freeze();
+    removeFromBuilding(service);
+    await desktop.notifications.pressButton("Like", fromKwame);
+    await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
+    await expect(leftText(natter)).toBeVisible();
+    await expect(natter.message("The lift works again")).toBeVisible();
+  });
+
+  test("if the user is removed from the group while the small window for a reply is open, the text can still be copied", async () => {
+    await notify("The lift works again");
+    const page = await openReply();
+    await page.getByRole("textbox").fill("Thank you!");
+    removeFromBuilding(service);
+    await expect(natter.row("Building 14")).toHaveCount(0);
+    await closeBy(page, "Enter");
+    await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
+    await expect(leftText(natter)).toBeVisible();
+    await natter.page.getByRole("button", { name: "Copy what you were writing" }).click();
+    await expect.poll(() => natter.desktop.clipboardText()).toBe("Thank you!");
   });
 
   test("with two accounts, Mark as read and Reply act as the account to which the notification belongs", async () => {

@@ -43,14 +43,15 @@ export function sendNotificationReply(
 
 /**
  * Appends a text that was typed outside of the page to the draft of its conversation. The composer of an open
- * conversation gets the text too: otherwise, it would overwrite the draft by its own text.
+ * conversation gets the text too: otherwise, it would overwrite the draft by its own text. A group that the account has
+ * left takes the text too, because its chat offers to copy it.
  */
 export function addToDraft(
   parts: { readonly cache: Cache; readonly clock: Clock; readonly publish: Publish },
   { rows }: { readonly rows: ConversationRows },
   { conversationId, text }: Pick<NotificationReply, "conversationId" | "text">,
 ): void {
-  if (text.trim() === "" || !rows.has(conversationId)) return;
+  if (text.trim() === "" || (!rows.has(conversationId) && rows.leftGroup(conversationId) === null)) return;
   changeDraft(parts, rows, conversationId, (draft) => ({
     ...draft,
     text: [draft.text, text].filter((each) => each !== "").join("\n"),

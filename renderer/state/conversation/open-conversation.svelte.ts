@@ -291,8 +291,14 @@ export class OpenConversationState {
   /** Push: a conversation is gone. An open group stays readable, so that a removed member sees why. */
   async conversationRemoved({ conversationId }: Pushes["conversationRemoved"]): Promise<void> {
     if (conversationId !== this.id) return;
-    if (this.head === null || this.head.kind === "direct" || this.phase.state !== "open") {
+    if (this.head === null || this.head.kind === "direct") {
       await this.close();
+      return;
+    }
+    if (this.phase.state !== "open") {
+      // What is stored of the group can still be read.
+      this.phase = { state: "failed", problem: { kind: "not-found" } };
+      await this.reopen();
       return;
     }
     this.composer.stopEditing();

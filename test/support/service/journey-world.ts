@@ -1,3 +1,4 @@
+import { activeMembership } from "../../../local-service/world/groups/group.ts";
 import type { Group } from "../../../local-service/world/groups/group.ts";
 import type { Message } from "../../../local-service/world/messages/message.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
@@ -74,6 +75,11 @@ export function buildJourneyWorld(begun: number | null = null, seed = 7): Journe
 /** A person posts a message in a group or a chat. */
 export function say(world: World, person: Person, conversationId: string, text: string): Message {
   return unwrapOrFail(world.messages.post(person.id, conversationId, { text }));
+}
+
+/** Kwame removes Inês from "Building 14". */
+export function removeFromBuilding({ world, kwame, ines, building }: JourneyWorld): void {
+  unwrapOrFail(world.departures.remove(kwame.id, building.id, activeMembership(building, ines.id)?.id ?? ""));
 }
 
 /** The texts of all messages in a conversation, oldest first. */

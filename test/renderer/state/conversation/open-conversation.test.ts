@@ -125,6 +125,15 @@ test("a direct conversation removed while it is open is closed", async () => {
   expect(conversation.phase.state).toBe("closed");
 });
 
+test("if Natter learns only while a group opens that the account has left it, what is stored of it opens", async () => {
+  const { transport, conversation } = setUp();
+  const opening = conversation.open(lake, buildConversation({ id: lake }));
+  await conversation.conversationRemoved({ conversationId: lake });
+  await opening;
+  expect(transport.inputsOf("openConversation")).toHaveLength(2);
+  expect(conversation.phase.state).toBe("open");
+});
+
 test("a group that the account leaves stays readable and keeps its draft, but cannot be written to until rejoining", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
