@@ -20,7 +20,7 @@ import type { ConversationExport } from "./model/media/export.ts";
 import type { HistoryDownload } from "./model/conversations/history.ts";
 import type { Person } from "./model/people/person.ts";
 import type { ProxyPasswordRequest } from "./model/session/proxy.ts";
-import type { UploadProgress } from "./model/media/uploads.ts";
+import type { ChosenFile, UploadProgress } from "./model/media/uploads.ts";
 import type { Poll } from "./model/activities/polls.ts";
 import type { Problem } from "./base/reply.ts";
 
@@ -96,6 +96,11 @@ export interface Pushes {
   readonly openRequests: { readonly isWaiting: true };
   /** A reply that was typed outside of the page and not sent was added to the end of the draft. */
   readonly textAddedToDraft: { readonly conversationId: ConversationId; readonly text: string };
+  /** Files were added to a draft, which has these files now. The chat may be shown in another window. */
+  readonly filesAddedToDraft: {
+    readonly conversationId: ConversationId;
+    readonly files: readonly ChosenFile[];
+  };
   /** The person chose a command in a menu of the application, or in a chat's own window. The settings open at `setting`. */
   readonly menuCommandChosen: { readonly id: CommandId; readonly setting?: SettingPlace };
   /** The page must play a sound, because a notification is shown. `bytes` is a WAV file. */
@@ -147,6 +152,7 @@ export const pushNames = [
   "draftRequested",
   "openRequests",
   "textAddedToDraft",
+  "filesAddedToDraft",
   "menuCommandChosen",
   "soundRequested",
   "conversationRequested",

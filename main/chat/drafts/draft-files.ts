@@ -117,6 +117,7 @@ export class DraftFiles {
       }
       return [...current, ...room];
     });
+    this.#parts.publish("filesAddedToDraft", { conversationId, files });
     return done({ files, refused });
   }
 

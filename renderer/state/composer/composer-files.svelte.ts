@@ -46,7 +46,7 @@ export class ComposerFiles {
     return this.#conversationId;
   }
 
-  /** Takes over the files of a draft after main has stored another part of a recording. */
+  /** Takes over the files of a draft after main has added some, or has stored another part of a recording. */
   saved(conversationId: ConversationId, files: readonly ChosenFile[]): void {
     if (this.#conversationId === conversationId) this.#show(files);
   }
@@ -80,18 +80,17 @@ export class ComposerFiles {
   }
 
   /**
-   * Adds files that were dropped, pasted or chosen. Main gets at most as many at once as one message can have, so that
+   * Adds files that were dropped, pasted or chosen, to the conversation `meant`. Main gets at most as many at once as one message can have, so that
    * of thousands of files it reads only those that may still fit. If a file is not on the disk, such as a pasted
    * picture, main stores it there.
    */
-  async add(files: readonly File[]): Promise<void> {
-    const conversationId = this.#conversationId;
+  async add(files: readonly File[], meant = this.#conversationId): Promise<void> {
     const refused: RefusedFile[] = [];
     for (let start = 0; start < files.length; start += maxFilesPerMessage) {
       const part = files.slice(start, start + maxFilesPerMessage);
-      const isFull = this.#conversationId === conversationId && this.list.length >= maxFilesPerMessage;
+      const isFull = this.#conversationId === meant && this.list.length >= maxFilesPerMessage;
       if (isFull) refused.push(...part.map(({ name }) => oneTooMany(name)));
-      else if (!(await this.#addPart(part, conversationId, refused))) break;
+      else if (!(await this.#addPart(part, meant, refused))) break;
     }
     this.#report(refused);
   }
@@ -185,6 +184,7 @@ export class ComposerFiles {
     if (conversationId === null) return false;
     const leaveCount = this.#conversationId === conversationId ? this.#leaveCount : null;
     if (leaveCount !== null) this.readingCount += 1;
+    const before = this.list.length;
     const reply = await ask(conversationId);
     if (leaveCount === this.#leaveCount) this.readingCount -= 1;
     if (!reply.ok) {
@@ -194,7 +194,6 @@ export class ComposerFiles {
     const { files } = reply.value;
     refused.push(...reply.value.refused);
     if (this.#conversationId !== conversationId) return true;
-    const before = this.list.length;
     this.#show(files);
     const added = this.list.length - before;
     if (added > 0) this.listener?.onAdded(added);

@@ -7,7 +7,7 @@ import { conversationLink, messageLink } from "../../../preload/base/message-lin
 import { asId } from "../../../preload/base/ids.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
-import { unwrapOrFail } from "../../support/service/journey-world.ts";
+import { textsIn, unwrapOrFail } from "../../support/service/journey-world.ts";
 import {
   openNatter,
   signInWithToken,
@@ -111,6 +111,39 @@ test("files dropped on the tray icon go to a chat, and each file that cannot be 
   await expect(natter.page.getByText("holiday", { exact: false })).toBeVisible();
   await expect(natter.page.getByText("nowhere.png", { exact: false })).toBeVisible();
   await choose(natter, "Sunday Five-a-side", ["goal.png"]);
+});
+
+test("with a chat's own window in front, a file for Natter asks for a chat, and a file dropped on that window goes to its chat", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  const names = ["goal.png", "rota.txt", "lift.txt", "keys.txt"];
+  const [picture = "", notes = "", dropped = "", rowDropped = ""] = filesOnDisk(...names);
+  const building = "Building 14";
+  const opening = natter.context.waitForEvent("page");
+  await natter.row(building).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Open in its own window" }).click();
+  const own = { ...natter, page: await opening };
+  await own.page.getByRole("log", { name: "Messages in Building 14" }).waitFor();
+  await desktop.focusWindow(building);
+
+  await desktop.launchSecondInstance(at(service), picture);
+  await expect.poll(async () => (await desktop.windowState())?.isFocused).toBe(true);
+  await expect(sendTo(own)).toHaveCount(0);
+  await choose(natter, "Sunday Five-a-side", ["goal.png"]);
+
+  await desktop.focusWindow(building);
+  await desktop.openFiles(notes);
+  await sendTo(natter).getByRole("button", { name: building }).click();
+  await expect.poll(async () => (await desktop.windowState(building))?.isFocused).toBe(true);
+  await expect(tray(own).locator("bdi")).toHaveText(["rota.txt"]);
+
+  await desktop.dropFiles(".conversation", [dropped], own.page);
+  await expect(tray(own).locator("bdi")).toHaveText(["rota.txt", "lift.txt"]);
+  await desktop.dropFiles(`[data-conversation="${service.building.id}"]`, [rowDropped]);
+  await expect(tray(own).locator("bdi")).toHaveText(["rota.txt", "lift.txt", "keys.txt"]);
+  await expect(tray(natter).locator("bdi")).toHaveText(["goal.png"]);
+  expect(textsIn(service.world, service.building.id)).toEqual(["The lift is being repaired"]);
 });
 
 test("if the user cancels the choice of a chat for dropped files, the files are dropped from the app", async () => {

@@ -41,10 +41,10 @@ function outerActs(parts: {
 }): OuterActs {
   const { binary, options, userData, env, page } = parts;
   return {
-    dropFiles: (selector, paths) =>
+    dropFiles: (selector, paths, onto = page()) =>
       dropFiles(
         page().context(),
-        page(),
+        onto,
         selector,
         paths.map((path) => resolve(path)),
       ),

@@ -174,9 +174,9 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
     chromium = connected.browser;
     const { context, page } = connected;
     const outer: OuterActs = {
-      dropFiles: async (selector, paths) => {
+      dropFiles: async (selector, paths, onto = connected.page) => {
         const absolute = await reportPaths(evaluate, paths);
-        await dropFiles(connected.context, connected.page, selector, absolute);
+        await dropFiles(connected.context, onto, selector, absolute);
       },
       chooseFiles: async (selector, paths) => {
         await connected.page.setInputFiles(selector, await reportPaths(evaluate, paths));

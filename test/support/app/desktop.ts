@@ -1,4 +1,5 @@
 // The desktop around the app, as a test controls it: one interface for real Electron and for the stand-in.
+import type { Page } from "playwright";
 import type { DesktopActs } from "../../fake-electron/desktop/desktop-acts.ts";
 import type { AppEnd, EvaluateInMain } from "./app-running.ts";
 
@@ -14,10 +15,10 @@ type RemoteActs = {
 /** The functions of the desktop that need more than the app's main process. */
 export interface OuterActs {
   /**
-   * Drags files from the desktop onto an element and drops them. Files of one drop must have different names, because
-   * Chromium confuses equal names.
+   * Drags files from the desktop onto an element of the main window, or of the given page, and drops them. Files of one
+   * drop must have different names, because Chromium confuses equal names.
    */
-  readonly dropFiles: (selector: string, paths: readonly string[]) => Promise<void>;
+  readonly dropFiles: (selector: string, paths: readonly string[], page?: Page) => Promise<void>;
   /** Chooses files in an `<input type="file">`. */
   readonly chooseFiles: (selector: string, paths: readonly string[]) => Promise<void>;
   /**

@@ -56,6 +56,9 @@ const handlers: PushHandlers<PushReceivers & { readonly bridge: Bridge }, "first
   textAddedToDraft(added, { sides }) {
     for (const side of sides.pair) side.textAddedToDraft(added);
   },
+  filesAddedToDraft({ conversationId, files }, { sides }) {
+    for (const { composer } of sides.pair) composer.files.saved(conversationId, files);
+  },
   soundRequested: (requested, { bridge }) => void playNotificationSound(bridge, requested),
   emojiPacksChanged(changed, { packs }) {
     packs.emojiPacksChanged(changed);

@@ -62,6 +62,7 @@ export type PushFollowers = OfEveryPush<{
   draftRequested: Followers<"bridge" | "sides">;
   openRequests: Followers<"openRequests" | "session">;
   textAddedToDraft: Followers<"sides">;
+  filesAddedToDraft: Followers<"sides">;
   /** Only the component that describes the menus follows it. */
   menuCommandChosen: Followers<never>;
   soundRequested: Followers<"bridge">;
