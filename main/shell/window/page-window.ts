@@ -5,6 +5,7 @@ import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 import { pageAddress } from "../page/app-address.ts";
 import type { WindowBounds } from "../settings/settings-shape.ts";
+import { returnFromLostDisplay } from "./lost-display.ts";
 import type { ApplicationMenu } from "./menu.ts";
 import { recoverPage } from "./page-recovery.ts";
 import { createWindowActions, zoomInPercent } from "./window-actions.ts";
@@ -79,6 +80,7 @@ export function createPageWindow(parts: PageWindowParts, place: WindowPlace): Br
     parts.onFocusChanged(false);
   });
   saveBoundsOf(window, parts);
+  returnFromLostDisplay(window, parts);
   // Only Windows sends these events, because it announces the end of the session only to windows. The system decides
   // how long the person can answer.
   window.on("query-session-end", (event) => {

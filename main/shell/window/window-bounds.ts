@@ -43,11 +43,25 @@ export function initialWindowBounds(
   if (kept === null) return first;
   const width = Math.max(kept.width, minimum.width);
   const height = Math.max(kept.height, minimum.height);
-  const isReachable = workAreas.some(
+  const bounds = { x: kept.x, y: kept.y, width, height };
+  return isReachable(bounds, workAreas) ? bounds : { width, height };
+}
+
+/** Whether enough of a window's title bar is on a display, so that the person can drag it. */
+export function isReachable({ x, y, width }: DesktopArea, workAreas: readonly DesktopArea[]): boolean {
+  return workAreas.some(
     (area) =>
-      Math.min(kept.x + width, area.x + area.width) - Math.max(kept.x, area.x) >= minGrip.width &&
-      kept.y >= area.y &&
-      kept.y + minGrip.height <= area.y + area.height,
+      Math.min(x + width, area.x + area.width) - Math.max(x, area.x) >= minGrip.width &&
+      y >= area.y &&
+      y + minGrip.height <= area.y + area.height,
   );
-  return isReachable ? { x: kept.x, y: kept.y, width, height } : { width, height };
+}
+
+/** Bounds in the middle of an area, of the given size or, if that is larger, of the size of the area. */
+export function centredIn(area: DesktopArea, size: Size): DesktopArea {
+  const width = Math.min(size.width, area.width);
+  const height = Math.min(size.height, area.height);
+  const x = area.x + Math.round((area.width - width) / 2);
+  const y = area.y + Math.round((area.height - height) / 2);
+  return { x, y, width, height };
 }

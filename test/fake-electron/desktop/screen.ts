@@ -1,4 +1,6 @@
 // Imitates https://www.electronjs.org/docs/latest/api/screen: one display, with a panel of 40 units at its top.
+import { EventEmitter } from "node:events";
+import type { CheckedEvents, ImitatedMembers } from "../check.ts";
 import { requireReady } from "../app/readiness.ts";
 
 const width = 1440;
@@ -23,7 +25,29 @@ function display(): Electron.Display {
   return structuredClone(onlyDisplay);
 }
 
-export const screen = {
-  getPrimaryDisplay: display,
-  getAllDisplays: () => [display()],
-} satisfies Partial<Electron.Screen>;
+/** The events of displays. The stand-in has one display and never emits them; a test does by `evaluate`. */
+export type ScreenEvents = CheckedEvents<
+  Electron.Screen["on"],
+  {
+    "display-removed": [event: Electron.Event, oldDisplay: Electron.Display];
+    "display-metrics-changed": [event: Electron.Event, display: Electron.Display, changed: string[]];
+  }
+>;
+
+class Screen extends EventEmitter<ScreenEvents> {
+  getPrimaryDisplay(): Electron.Display {
+    return display();
+  }
+
+  getAllDisplays(): Electron.Display[] {
+    return [display()];
+  }
+
+  /** The display that intersects the rectangle most. There is only one. */
+  getDisplayMatching(_rect: Electron.Rectangle): Electron.Display {
+    return display();
+  }
+}
+
+export const screen = new Screen();
+screen satisfies ImitatedMembers<Screen, Electron.Screen>;

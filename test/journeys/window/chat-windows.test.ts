@@ -152,6 +152,28 @@ test("after a restart chat windows open where they were, on a screen that exists
   await expect.poll(() => second.desktop.windowCount()).toBe(1);
 });
 
+test("if the display of a window is unplugged, the window comes back to one that is there, and the others stay", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await openByRow(natter, football);
+  await openByRow(natter, building);
+  const { desktop } = natter;
+  const kept = { x: 300, y: 200, width: 500, height: 600 };
+  await desktop.moveWindow(kept, football);
+  await desktop.moveWindow({ x: 90_000, y: 200, width: 480, height: 600 }, building);
+  await desktop.moveWindow({ x: 91_000, y: 200, width: 900, height: 640 });
+  // There is no display at these positions, as after it was unplugged.
+  await natter.evaluate(({ screen }) => void screen.emit("display-removed", {}, screen.getPrimaryDisplay()));
+  const placeOf = async (title?: string) => (await desktop.windowState(title))?.bounds;
+  const { workArea } = await natter.evaluate(({ screen }) => screen.getPrimaryDisplay());
+  for (const [title, width, height] of [[building, 480, 600] as const, [undefined, 900, 640] as const]) {
+    const x = workArea.x + (workArea.width - width) / 2;
+    const y = workArea.y + (workArea.height - height) / 2;
+    await expect.poll(() => placeOf(title)).toEqual({ x, y, width, height });
+  }
+  expect(await placeOf(football)).toEqual(kept);
+});
+
 test("a link opens in its chat's own window; if the page there crashes, it is reloaded, and after a second crash Natter asks", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
