@@ -58,7 +58,12 @@ export function loggedMistakes(userData: string): readonly string[] {
   return loggedLines(userData).filter((line) => line.slice(0, 40).includes(" error "));
 }
 
+/** The path of the log of an app with a local service. */
+export function logPath(userData: string): string {
+  return join(userData, "local-service", "logs", "natter.log");
+}
+
 /** The lines of an app's log, oldest first. */
 export function loggedLines(userData: string): readonly string[] {
-  return readFileSync(join(userData, "local-service", "logs", "natter.log"), "utf8").split("\n");
+  return readFileSync(logPath(userData), "utf8").split("\n");
 }
