@@ -1,9 +1,15 @@
-import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { declaredFuses, wrongFuses } from "./fuses.mjs";
 
 /** Folders in which electron-builder leaves an app before it makes an installer. */
 const unpacked = ["*-unpacked", "mac*"];
+
+/**
+ * The maximum size of Natter's own part of a packed app, in bytes. The rest is Electron. An installer compresses it, so
+ * its part of every installer is smaller, whichever system it is for.
+ */
+export const maxOwnSize = 25_000_000;
 
 /**
  * Removes the apps of an earlier run, so that only apps of this run are found afterwards.
@@ -23,8 +29,8 @@ export function packedApps(release) {
 }
 
 /**
- * The faults of a packed app, one line each: fuses that are not as declared, and a start script that turns the sandbox
- * off.
+ * The faults of a packed app, one line each: fuses that are not as declared, an own part that is too large, and a start
+ * script that turns the sandbox off.
  * @param {string} folder
  * @param {ReadonlyMap<string, boolean>} [declared]
  * @returns {Promise<string[]>}
@@ -37,9 +43,20 @@ export async function faultsOf(folder, declared = declaredFuses()) {
     : join(folder, "resources/app.asar");
   return [
     ...(await wrongFuses(program, declared)),
-    ...(existsSync(asar) ? [] : ["it has no app.asar"]),
+    ...(existsSync(asar) ? sizeFaults(asar) : ["it has no app.asar"]),
     ...startScriptFaults(folder),
   ];
+}
+
+/**
+ * @param {string} asar Its files outside of the archive are in a folder beside it.
+ */
+function sizeFaults(asar) {
+  const outside = `${asar}.unpacked`;
+  const names = existsSync(outside) ? readdirSync(outside, { recursive: true, encoding: "utf8" }) : [];
+  const files = [asar, ...names.map((name) => join(outside, name))];
+  const size = files.map((file) => statSync(file)).reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0);
+  return size <= maxOwnSize ? [] : [`Natter's own part has ${size} bytes, and may have ${maxOwnSize}`];
 }
 
 /** @param {string} folder */

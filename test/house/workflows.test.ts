@@ -107,6 +107,15 @@ test("packages are built and started on every system, and on both processor type
   expect(commands).toContain("npm run try-packages");
 });
 
+test("lintian and rpmlint check what electron-builder's own fpm makes, on both processor types of Linux", () => {
+  const { jobs } = load(readFileSync(join(folder, "packages.yml"), "utf8")) as Workflow;
+  const step = jobs["package"]?.steps.find(({ env }) => env?.["NATTER_OWN_FPM"] === "1");
+  expect([step?.if, step?.run]).toEqual([
+    "runner.os == 'Linux'",
+    "npm test -- test/packages/linux-packages.test.ts",
+  ]);
+});
+
 test("the packages of macOS and Windows are signed by the secrets of their own system, if there are any", () => {
   const { jobs } = load(readFileSync(join(folder, "packages.yml"), "utf8")) as Workflow;
   const packing = Object.values(jobs)

@@ -3,15 +3,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { maxOwnSize } from "../../scripts/package/packed-apps.mjs";
 import { makeLaterPackages, makePackages } from "./make-packages.ts";
 import type { AllPackages, MadePackages } from "./make-packages.ts";
 import { runInThrowawaySystem, throwawayProblem } from "./throwaway-system.ts";
 
 const noThrowaway = throwawayProblem();
 if (noThrowaway !== null) console.warn(`Packages are not installed here: ${noThrowaway}`);
-
-/** The maximum size of Natter's own part of an installer, in bytes. The rest of an installer is Electron. */
-const maxOwnSize = 25_000_000;
 
 const root = join(import.meta.dirname, "../..");
 

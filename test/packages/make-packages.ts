@@ -8,6 +8,8 @@ import { writeDistribution } from "../house/package/package-stand-in.ts";
 
 const root = join(import.meta.dirname, "../..");
 
+const fpmStandIn = join(import.meta.dirname, "fpm-stand-in.mjs");
+
 /** The packages of one run, and the folder that holds them. */
 export interface MadePackages {
   readonly folder: string;
@@ -54,7 +56,8 @@ async function buildPackages(
       encoding: "utf8",
       env: {
         ...process.env,
-        CUSTOM_FPM_PATH: join(import.meta.dirname, "fpm-stand-in.mjs"),
+        // The workflow of packages sets the variable, because electron-builder can download its own fpm there.
+        ...(process.env["NATTER_OWN_FPM"] === "1" ? {} : { CUSTOM_FPM_PATH: fpmStandIn }),
         ELECTRON_BUILDER_7ZIP_PATH: findProgram("7za"),
       },
     },

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { builderArguments } from "../../scripts/package/builder-arguments.mjs";
-import { faultsOf, packedApps, removePackedApps } from "../../scripts/package/packed-apps.mjs";
+import { faultsOf, maxOwnSize, packedApps, removePackedApps } from "../../scripts/package/packed-apps.mjs";
 import { runQuietly } from "../../scripts/setup/run.mjs";
 import { programWithFuses, writeDistribution } from "../house/package/package-stand-in.ts";
 
@@ -31,6 +31,11 @@ test("electron-builder packs the app with the declared fuses and with Natter's s
   if (app === undefined) throw new Error("nothing was packed");
   expect(await faultsOf(app)).toEqual([]);
   expect(readFileSync(join(app, "AppRun"), "utf8")).toBe(readFileSync(join(root, "build/AppRun"), "utf8"));
+
+  const native = join(app, "resources/app.asar.unpacked/large.node");
+  writeFileSync(native, Buffer.alloc(maxOwnSize));
+  expect(await faultsOf(app)).toEqual([expect.stringMatching(/^Natter's own part has \d+ bytes/)]);
+  rmSync(native);
 
   // electron-builder hard-links files if it can. Without the removal, the writes below would change the project's own
   // files.
