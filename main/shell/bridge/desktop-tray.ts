@@ -35,6 +35,8 @@ export interface DesktopTrayParts {
   readonly icons: string;
   readonly quit: () => void;
   readonly open: () => void;
+  /** Called when the icon is clicked, but not on macOS. */
+  readonly onClick: () => void;
   readonly openChat: (key: AccountKey, conversationId: ConversationId) => void;
   readonly openAccount: (key: AccountKey) => void;
   readonly takeFiles: (paths: readonly string[]) => void;

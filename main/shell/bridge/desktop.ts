@@ -30,6 +30,7 @@ import type { ChatWindows } from "../chat-windows/chat-windows.ts";
 import type { QuickReplies } from "../quick-reply/quick-replies.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { TaskbarProgressUpdater } from "../tray/taskbar-progress.ts";
+import { createTrayClick } from "../tray/tray-click.ts";
 import { showConnection } from "../tray/tray-connection.ts";
 import type { ShownConnection } from "../tray/tray-connection.ts";
 import { answerEarlierWindowsNotifications } from "../notifications/windows-notifications.ts";
@@ -208,6 +209,7 @@ function openTrayOf(
     icons: iconsOf(parts),
     quit: parts.application.quit,
     open: showWindow,
+    onClick: createTrayClick({ ...parts, showWindow }),
     openAccount,
     openChat(key, conversationId) {
       openChat(key, conversationId, null);

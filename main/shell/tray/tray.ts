@@ -22,6 +22,8 @@ export interface TrayParts extends TrayMenuActions {
   /** Returns the paths of the two images that match the current taskbar. */
   readonly icons: () => TrayIconPaths;
   readonly platform: NodeJS.Platform;
+  /** Called when the icon is clicked, but not on macOS. */
+  readonly onClick: () => void;
   /** Opens files that were dropped on the icon (macOS). */
   readonly takeFiles: (paths: readonly string[]) => void;
   readonly settings: TraySettings;
@@ -119,7 +121,7 @@ function createTray(parts: TrayParts, image: string, log: Log): Tray | null {
   try {
     const made = new Tray(image);
     // Not set on macOS, where a click opens the menu, which contains "Open Natter".
-    if (parts.platform !== "darwin") made.on("click", parts.open);
+    if (parts.platform !== "darwin") made.on("click", parts.onClick);
     made.on("drop-files", (_event, paths) => {
       parts.takeFiles(paths);
     });

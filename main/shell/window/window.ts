@@ -27,6 +27,8 @@ export interface MainWindow extends PageWindow, CountingWindow {
   show(): void;
   /** Whether the window is neither visible nor minimised, so that a person finds it only by the tray icon. */
   isHidden(): boolean;
+  /** Whether the window has the focus, or had it until a moment ago: a click outside of all windows takes it. */
+  isInFront(): boolean;
   /** Shows a hidden window without giving it the focus. */
   reveal(): void;
   /** Shows the progress of transfers on the icon in the taskbar or the dock. */
@@ -68,6 +70,22 @@ function handleClose(window: BrowserWindow, hiding: WindowHider, parts: WindowPa
   });
 }
 
+/** How long a click outside of all windows may last after it has taken the focus, in milliseconds. */
+const clickTime = 500;
+
+/** Returns a function that tells whether the window is visible and has the focus, or had it until a moment ago. */
+function followFront(window: BrowserWindow, clock: Pick<WindowParts["clock"], "now">): () => boolean {
+  let leftAt = Number.NEGATIVE_INFINITY;
+  window.on("blur", () => {
+    leftAt = clock.now();
+  });
+  return () =>
+    !window.isDestroyed() &&
+    window.isVisible() &&
+    !window.isMinimized() &&
+    (window.isFocused() || clock.now() - leftAt < clickTime);
+}
+
 function controlsOf(
   window: BrowserWindow,
   hiding: WindowHider,
@@ -82,6 +100,7 @@ function controlsOf(
       !window.isDestroyed() &&
       !window.isVisible() &&
       !window.isMinimized(),
+    isInFront: followFront(window, clock),
     reveal() {
       hiding.cancel();
       firstShow.restoreMaximised();

@@ -12,6 +12,7 @@ import {
   temporaryFolder,
 } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
+import { createTrayDesktop } from "../../support/app/tray-desktop.ts";
 
 test.runIf(canRunHere.sessionBus)(
   "if the desktop has no tray, closing minimises the window and says so once",
@@ -98,6 +99,19 @@ test.runIf(canRunHere.sessionBus)(
       .toBe(false);
     await natter.desktop.clickTray();
     await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
+  },
+);
+
+test.runIf(canRunHere.sessionBus)(
+  "a click on the tray icon hides the window that is in front; a double click shows it and leaves it there",
+  async () => {
+    const natter = await startNatter({ env: createTrayDesktop(true).env });
+    await natter.desktop.focusWindow();
+    await natter.desktop.clickTray();
+    await expect.poll(() => natter.desktop.isWindowVisible()).toBe(false);
+    await natter.desktop.clickTray();
+    await natter.desktop.clickTray();
+    await expect.poll(async () => (await natter.desktop.windowState())?.isFocused).toBe(true);
   },
 );
 

@@ -39,6 +39,7 @@ function open() {
     icons: "/icons",
     quit: vi.fn(),
     open: vi.fn(),
+    onClick: vi.fn(),
     openChat: vi.fn(),
     openAccount: vi.fn(),
     takeFiles: vi.fn(),
