@@ -85,15 +85,16 @@ const isFirst = becomeSingleInstance(started, (second) => {
 if (!isFirst) application.exit(0);
 else {
   const begun = beginStart(core, started.args);
+  const settings = openSettings({ folder: folders.userData, log });
+  if (!settings.read().isHardwareAccelerated) application.disableHardwareAcceleration();
   // Not awaited: Electron becomes ready only after this module has finished.
   application
     .whenReady()
-    .then(() => openInLanguage(begun))
+    .then(() => openInLanguage(settings, begun))
     .then(failures.opened, failures.cannotStart);
 }
 
-async function openInLanguage(begun: BegunStart): Promise<void> {
-  const settings = openSettings({ folder: folders.userData, log });
+async function openInLanguage(settings: SettingsFile, begun: BegunStart): Promise<void> {
   // An installed app ignores the argument and uses the language of the settings.
   const argumentLanguage = application.isPackaged ? null : launch.language;
   const language = { settings: settings.read, argumentLanguage, log };

@@ -24,6 +24,8 @@ export interface Application {
    * ready only after that module has finished.
    */
   readonly whenReady: () => Promise<void>;
+  /** Makes Chromium draw without the graphics card. Must be called before Electron is ready. */
+  readonly disableHardwareAcceleration: () => void;
   readonly describeDesktop: () => DesktopProperties;
   /** Ends Natter and closes its windows. */
   readonly quit: () => void;
@@ -86,6 +88,9 @@ export function startApplication(parts: {
   return {
     isPackaged: app.isPackaged,
     whenReady: () => app.whenReady(),
+    disableHardwareAcceleration: () => {
+      app.disableHardwareAcceleration();
+    },
     describeDesktop: describeDesktop,
     quit: () => {
       app.quit();

@@ -128,6 +128,8 @@ export const settingRules = {
   proxyUser: { kind: "text", longest: 200, default: "" },
   /** Number of idle minutes after which the app lock closes, if a passphrase is set; 0: never. */
   lockAfterMinutes: { kind: "choice", oneOf: [0, 1, 5, 15, 60], default: 15 },
+  /** Whether Chromium draws with the graphics card. Takes effect at the next start. */
+  isHardwareAccelerated: { kind: "switch", default: true },
   /** Whether the windows are hidden from screenshots and screen sharing. Linux cannot hide them. */
   isHiddenFromCapture: { kind: "switch", default: false },
 } as const satisfies Readonly<Record<string, SettingRule>>;

@@ -29,6 +29,7 @@ export const settingRows = {
     "settings.zoom",
     "settings.motion",
     "settings.contrast",
+    "settings.acceleration",
   ],
   notifications: [
     "settings.notify",
@@ -77,6 +78,7 @@ const words = {
   "settings.zoom": "settings.zoomWords",
   "settings.motion": "settings.motionWords",
   "settings.contrast": "settings.contrastWords",
+  "settings.acceleration": "settings.accelerationWords",
   "capture.hide": "capture.words",
 } as const satisfies Partial<Readonly<Record<TextKey, TextKey>>>;
 

@@ -67,6 +67,7 @@ class App extends EventEmitter<AppEvents> {
   readonly #singleInstance = new SingleInstanceLock();
   readonly #ready: Promise<void>;
   #isQuitting = false;
+  #isHardwareAccelerated = true;
 
   constructor() {
     super();
@@ -203,6 +204,18 @@ class App extends EventEmitter<AppEvents> {
   enableSandbox(): void {
     if (readiness.isReady) throw new Error("app.enableSandbox() can only be called before app is ready");
     desktopRecord.isSandboxed = true;
+  }
+
+  /** Throws once the app is ready, as Electron does. Chromium draws without a graphics card here in any case. */
+  disableHardwareAcceleration(): void {
+    if (readiness.isReady)
+      throw new Error("app.disableHardwareAcceleration() can only be called before app is ready");
+    this.#isHardwareAccelerated = false;
+  }
+
+  /** Whether the app has left hardware acceleration on. */
+  isHardwareAccelerationEnabled(): boolean {
+    return this.#isHardwareAccelerated;
   }
 
   /** Electron has this method on Windows only. */

@@ -82,3 +82,23 @@ test("invalid values of the appearance in the settings file are ignored, and the
   expect(await lookOf(natter)).toEqual({ ...plain, theme: "dark" });
   expect(readFileSync(file, "utf8")).toContain("dark");
 });
+
+test("hardware acceleration that is switched off is off from the next start, until it is switched on again", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const isAccelerated = ({ evaluate }: Natter) => evaluate(({ app }) => app.isHardwareAccelerationEnabled());
+  for (const isOn of [true, false]) {
+    const natter = await startNatter({ service, userData, signedInAs: service.ines });
+    expect(await isAccelerated(natter)).toBe(isOn);
+    await natter.page.getByRole("button", { name: "Settings", exact: true }).click();
+    const control = natter.page.getByRole("switch", { name: "Hardware acceleration" });
+    await expect(natter.page.getByText("It takes effect when Natter starts again.")).toBeVisible();
+    await control.click();
+    await expect(control).toBeChecked({ checked: !isOn });
+    // The next start shows the page that is left now.
+    await natter.page.getByRole("button", { name: /^Chats/u }).click();
+    await natter.row("Building 14").waitFor();
+    await natter.close();
+  }
+  expect(await isAccelerated(await startNatter({ service, userData }))).toBe(true);
+});

@@ -116,6 +116,11 @@ export const settings = {
   contrastHint: "Higher: grey texts, lines and edges are stronger.",
   contrastWords: "High contrast / Accessibility / Grey",
   contrastMore: "Always higher",
+  graphics: "Graphics",
+  acceleration: "Hardware acceleration",
+  accelerationHint:
+    "Natter draws with the graphics card. Turn this off if the window flickers, stays black or shows stripes. It takes effect when Natter starts again.",
+  accelerationWords: "GPU / Graphics card / Black window / Flickering",
   sameAsSystem: "Same as the system",
   language: "Language",
   languageOfTexts: "Language of Natter",

@@ -193,6 +193,7 @@ test("a settings file in which every setting was changed is read completely", as
     textSize: 150,
     motion: "reduced",
     contrast: "more",
+    isHardwareAccelerated: false,
     notificationContent: "nothing",
     areNotificationsOn: false,
     notificationsPausedUntil: 1_795_000_000_000,
