@@ -55,7 +55,9 @@ function sizeFaults(asar) {
   const outside = `${asar}.unpacked`;
   const names = existsSync(outside) ? readdirSync(outside, { recursive: true, encoding: "utf8" }) : [];
   const files = [asar, ...names.map((name) => join(outside, name))];
-  const size = files.map((file) => statSync(file)).reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0);
+  const size = files
+    .map((file) => statSync(file))
+    .reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0);
   return size <= maxOwnSize ? [] : [`Natter's own part has ${size} bytes, and may have ${maxOwnSize}`];
 }
 

@@ -19,7 +19,10 @@ test("the diagnostics are shown before they are saved as they were shown, and te
   await expect(natter.message("old harbour").getByText("Not sent", { exact: false })).toBeVisible();
   // As if a fault of the program had written personal data to the log.
   const planted = `${kwame.name} <${kwame.email}> wrote "Who is in on Sunday?" in ${football.id}, kept in ${homedir()}`;
-  appendFileSync(logPath(userData), `[2026-11-27 10:00:00.000] [error] call failed {"message":"${planted}"}\n`);
+  appendFileSync(
+    logPath(userData),
+    `[2026-11-27 10:00:00.000] [error] call failed {"message":"${planted}"}\n`,
+  );
 
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page.getByRole("button", { name: "About" }).click();

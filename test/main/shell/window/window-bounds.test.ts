@@ -53,5 +53,10 @@ test("the window of a chat is smaller at first, and may be narrower", () => {
 
 test("a window that is brought back is in the middle of the display, and not larger than it", () => {
   expect(centredIn(right, { width: 900, height: 700 })).toEqual({ x: 2110, y: -38, width: 900, height: 700 });
-  expect(centredIn(right, { width: 3000, height: 700 })).toEqual({ x: 1920, y: -38, width: 1280, height: 700 });
+  expect(centredIn(right, { width: 3000, height: 700 })).toEqual({
+    x: 1920,
+    y: -38,
+    width: 1280,
+    height: 700,
+  });
 });
