@@ -1,6 +1,10 @@
 import { extraChromiumSwitches, isHeaded, isThrottling, isUnderTest } from "../settings.ts";
 
-/** Switches off Chromium's own activity: no first-run pages, no background requests, no prompts. */
+/**
+ * Switches off Chromium's own activity: no first-run pages, no background requests, no prompts. Chrome's program starts a
+ * watcher of hangs in each process, which wakes it every ten seconds; Electron's program starts none
+ * (`shell/app/electron_main_delegate.cc`).
+ */
 const always = [
   "--no-first-run",
   "--no-default-browser-check",
@@ -12,7 +16,7 @@ const always = [
   "--disable-sync",
   "--disable-breakpad",
   "--disable-quic",
-  "--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,DialMediaRouteProvider",
+  "--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,DialMediaRouteProvider,EnableHangWatcher",
   "--disable-popup-blocking",
   "--autoplay-policy=no-user-gesture-required",
   "--password-store=basic",
