@@ -25,7 +25,7 @@ export async function readResults(): Promise<BenchDocument> {
 }
 
 /**
- * Writes the document of the repository, the tables and the plots from some documents. If a group is in several
+ * Merges some files of results into that of the repository, and writes its tables and plots. If a group is in several
  * documents, the last one counts. With `keepsOthers`, groups that are in no document stay as they were, with their own
  * date; otherwise they are shown as not measured.
  */

@@ -37,7 +37,7 @@ class OpenSuites {
    * Leaves the suites that do not contain the next case, and enters those that do. Throws the error of a failed
    * `before` hook.
    */
-  async moveTo(suites: readonly Suite[]): Promise<void> {
+  async enterSuites(suites: readonly Suite[]): Promise<void> {
     const shared = this.#open.filter((suite, index) => suites[index] === suite).length;
     for (const suite of this.#open.slice(shared).reverse()) await this.#leave(suite);
     for (const suite of suites.slice(shared)) await this.#enter(suite);
@@ -105,7 +105,7 @@ export async function runCases(cases: readonly Case[], options: RunOptions): Pro
     let clean: ((hasFailed: boolean) => Promise<void>) | undefined;
     try {
       if (each.body === undefined) throw new CaseSkipped();
-      await open.moveTo(each.suites);
+      await open.enterSuites(each.suites);
       clean = options.around();
       await runCase(each, isShort ? shortTimeout : timeout, !isShort);
     } catch (error) {
@@ -115,7 +115,7 @@ export async function runCases(cases: readonly Case[], options: RunOptions): Pro
     const milliseconds = Math.round(performance.now() - began);
     options.report({ title: each.title, milliseconds, ...stateOf(thrown) });
   }
-  await open.moveTo([]);
+  await open.enterSuites([]);
 }
 
 function stateOf(thrown: unknown): Pick<Outcome, "state" | "error"> {

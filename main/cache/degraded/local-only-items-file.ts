@@ -74,7 +74,7 @@ function salvageFile(file: string): string {
 }
 
 /**
- * Saves local-only data from memory on disk. `replace` replaces the local-only data in the file, which must have been
+ * Writes the local-only data that memory holds into a file. `replace` replaces what the file has, which must have been
  * read completely before. `add` adds to it. `salvage` does not touch the damaged file and writes to another file next
  * to it. Throws the errors of SQLite and of the system.
  */

@@ -1,4 +1,5 @@
-/** SQL for the sort key of the first message of a conversation that was not cleared; empty if nothing was cleared. */
+/** SQL that yields the sort key of the first message that clearing left in a conversation; an empty key if nothing was
+ * cleared. */
 export function firstKeptSortKeySql(conversation: string, database = "main"): string {
   return `coalesce((SELECT kept_from FROM ${database}.clearings WHERE conversation_id = ${conversation}), '')`;
 }

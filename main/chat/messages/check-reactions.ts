@@ -35,14 +35,14 @@ export async function checkReactions(
   parts: Parts,
   listed: readonly StoredReactedMessage[],
 ): Promise<Reply<void>> {
-  const chat = forBackgroundWork(parts.chat);
+  const backgroundChat = forBackgroundWork(parts.chat);
   const byConversation = Map.groupBy(listed, ({ message }) => message.conversationId);
   for (const [conversationId, reacted] of [...byConversation].slice(0, maxConversations)) {
-    const reply = await fetchLikes(chat, conversationId, "for-me");
+    const reply = await fetchLikes(backgroundChat, conversationId, "for-me");
     // The account is no longer in this conversation.
     if (reply?.ok === false && reply.problem.kind === "not-found") continue;
     if (reply?.ok === false) return reply;
-    const shown = toShownMessages(chat, conversationId, reply?.value.messages ?? []);
+    const shown = toShownMessages(backgroundChat, conversationId, reply?.value.messages ?? []);
     const current = new Map(shown.flatMap(({ id, reactions }) => (id === null ? [] : [[id, reactions]])));
     save(parts, conversationId, current, reacted);
   }

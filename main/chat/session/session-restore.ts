@@ -122,9 +122,9 @@ export async function retryKeychain(parts: SessionParts, sessionState: MainSessi
 
 async function keepToken(account: AccountInUse, sessionState: MainSessionState): Promise<void> {
   const keptNow = await sessionState.tokenStore.storeToken(account, true);
-  const now = sessionState.accounts.get(accountKeyOf(account.account));
+  const current = sessionState.accounts.get(accountKeyOf(account.account));
   // If the token has changed meanwhile, the person has signed in again, so this write is undone. It is not undone if
   // only the name has changed.
-  if (now?.token !== account.token) await undoTokenStorage(account.account, keptNow, sessionState);
-  else publishChangedAccount({ ...now, tokenKeeping: keptNow }, sessionState);
+  if (current?.token !== account.token) await undoTokenStorage(account.account, keptNow, sessionState);
+  else publishChangedAccount({ ...current, tokenKeeping: keptNow }, sessionState);
 }

@@ -40,7 +40,7 @@ function rowsOf(
 }
 
 /**
- * The position of each row in its turn as a letter: F for first, L for last, B for both, M for middle, - for a row that
+ * For each row, a letter for its place among the messages that one person sent in a row: F for first, L for last, B for both, M for middle, - for a row that
  * is no message.
  */
 function turnsOf(rows: readonly TimelineRow[]): string {
