@@ -11,7 +11,7 @@ export const limitations: readonly string[] = [
   "the preferences of a page: every page here is sandboxed, isolated and without Node, whatever main asks for",
   "background throttling: when Chromium slows down, freezes or stops painting a hidden page; a run slows pages down only if a test asks for it",
   "pages that hang (unresponsive, responsive), processes that end without the app (child-process-gone), memory that runs out; only a page that a test crashes",
-  "app.isPackaged is false: what only the packed app does",
+  "app.isPackaged is false, unless a test says otherwise: what only the packed app does",
   "the speed of IPC; sendSync and message ports",
   "the system's own prompt for the microphone; other permissions at the moment a page asks; choosers of devices and screens",
   "window.open's null; mailto: and other outside protocols; a popup that is allowed",

@@ -12,6 +12,9 @@ export const isHeaded = process.env["STAND_IN_WINDOW"] === "headed";
  */
 export const isOnSessionBus = process.env["STAND_IN_DESKTOP"] === "bus";
 
+/** The folder of a packed app's resources. If it is set, the app counts as packed. */
+export const packedResources = process.env["STAND_IN_RESOURCES"];
+
 /** Whether a test forked this process and is connected to its channel. */
 export const isUnderTest = process.send !== undefined;
 

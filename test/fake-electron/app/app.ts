@@ -12,7 +12,7 @@ import { endProcess } from "./ending.ts";
 import { waitForMainModule } from "./main-module.ts";
 import { readiness } from "./readiness.ts";
 import { prepareBrowser } from "../chromium/running-browser.ts";
-import { filesDroppedBeforeStart, systemLanguages } from "../settings.ts";
+import { filesDroppedBeforeStart, packedResources, systemLanguages } from "../settings.ts";
 import { SingleInstanceLock } from "./single-instance.ts";
 import { windowLifecycle } from "../window/windows.ts";
 
@@ -51,7 +51,7 @@ function findSwitch(argv: readonly string[], name: string): string | undefined {
 }
 
 class App extends EventEmitter<AppEvents> {
-  readonly isPackaged = false;
+  readonly isPackaged = packedResources !== undefined;
   /** Undefined: the dock exists only on macOS, where the app can always run on real Electron. */
   readonly dock = undefined;
   /**
@@ -246,4 +246,9 @@ class App extends EventEmitter<AppEvents> {
 }
 
 export const app = new App();
+if (packedResources !== undefined) {
+  Object.assign(process, { resourcesPath: packedResources });
+  // The arguments of a packed app do not begin with the app's folder.
+  process.argv.splice(1, 1);
+}
 app satisfies ImitatedMembers<App, Electron.App>;

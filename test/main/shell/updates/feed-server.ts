@@ -17,7 +17,8 @@ const sha512 = (bytes: Buffer): string => createHash("sha512").update(bytes).dig
 
 /** The key of the publisher. */
 const publisher = generateKeyPairSync("ed25519");
-const publicKey = publisher.publicKey.export({ format: "der", type: "spki" }).toString("base64");
+/** The public key of the publisher, as packages name it. */
+export const publicKey = publisher.publicKey.export({ format: "der", type: "spki" }).toString("base64");
 
 /** Another key, which the app does not know. */
 export const otherKey: KeyObject = generateKeyPairSync("ed25519").privateKey;
