@@ -209,7 +209,14 @@ function openTrayOf(
     icons: iconsOf(parts),
     quit: parts.application.quit,
     open: showWindow,
-    onClick: createTrayClick({ ...parts, showWindow }),
+    onClick: createTrayClick({
+      isInFront: () => parts.window().isInFront(),
+      closeWindow: () => {
+        parts.window().control("close-window");
+      },
+      showWindow,
+      clock: parts.clock,
+    }),
     openAccount,
     openChat(key, conversationId) {
       openChat(key, conversationId, null);

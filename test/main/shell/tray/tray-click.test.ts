@@ -7,13 +7,11 @@ function start() {
   const done: string[] = [];
   const state = { isInFront: true };
   const click = createTrayClick({
-    window: () => ({
-      isInFront: () => state.isInFront,
-      control: (action) => {
-        done.push(action);
-        state.isInFront = false;
-      },
-    }),
+    isInFront: () => state.isInFront,
+    closeWindow: () => {
+      done.push("close");
+      state.isInFront = false;
+    },
     showWindow: () => {
       done.push("show");
       state.isInFront = true;
@@ -23,11 +21,11 @@ function start() {
   return { click, clock, done, state };
 }
 
-test("a click on the tray icon hides the window that is in front as its close button does, and the next one shows it", () => {
+test("a click on the tray icon closes the window that is in front, and the next one shows it", () => {
   const { click, done } = start();
   click();
   click();
-  expect(done).toEqual(["close-window", "show"]);
+  expect(done).toEqual(["close", "show"]);
 });
 
 test("a click shows a window that is behind others", () => {
@@ -46,5 +44,5 @@ test("the second click of a double click does not hide the window that the first
   expect(done).toEqual(["show"]);
   await clock.pass(200);
   click();
-  expect(done).toEqual(["show", "close-window"]);
+  expect(done).toEqual(["show", "close"]);
 });
