@@ -39,7 +39,9 @@ export class WindowBounds {
 
   setBounds(changed: Partial<Electron.Rectangle>): { isMoved: boolean; isResized: boolean } {
     const before = this.#normal;
-    const after = { ...before, ...changed };
+    const { x, y, width, height } = { ...before, ...changed };
+    const [left, top, wide, high] = [x, y, width, height].map(Math.round) as [number, number, number, number];
+    const after = { x: left, y: top, width: wide, height: high };
     this.#normal = { ...after, ...this.#atLeastMinimum(after) };
     const isMoved = before.x !== this.#normal.x || before.y !== this.#normal.y;
     const isResized = before.width !== this.#normal.width || before.height !== this.#normal.height;
