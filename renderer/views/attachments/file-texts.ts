@@ -11,5 +11,6 @@ function kindOf({ name }: ConversationFile): string {
 
 /** Kind and size in one line. */
 export function fileKindAndSize(info: ConversationFile): string {
-  return info.size === null ? kindOf(info) : `${kindOf(info)} · ${byteSizeText(info.size)}`;
+  const kind = kindOf(info);
+  return info.size === null ? kind : t("gallery.fileFacts", { kind, size: byteSizeText(info.size) });
 }

@@ -59,6 +59,7 @@ export const gallery = {
 
   download: "Download {name}",
   file: "File",
+  fileFacts: "{kind} · {size}",
   fileNotKnown: "This file could not be looked up.",
   downloading: "Downloading {name}",
   open: "Open",
