@@ -58,7 +58,7 @@ test("screenshots show the settings of notifications, storage and shortcuts", as
   const natter = await openFootball();
   const { page } = natter;
   await page.keyboard.press("Control+,");
-  const sections = page.getByRole("navigation", { name: "Settings" });
+  const sections = page.getByRole("navigation", { name: "Settings sections" });
   for (const [section, name] of [
     ["Notifications", "notifications"],
     ["Storage", "storage"],

@@ -239,8 +239,9 @@ export const groupScreens: readonly Screen[] = [
     name: "transfer-confirmed",
     open: settings("Group settings…", async () => {
       await chooseFirstMember();
-      await button("Next").click();
-      await expect.element(button("Back")).toHaveFocus();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Next" }).click();
+      await expect.element(dialog.getByRole("button", { name: "Back" })).toHaveFocus();
     }),
   },
   {

@@ -169,6 +169,7 @@ export const peopleScreens: readonly Screen[] = [
   },
   {
     name: "contact-import",
+    typed: [csv, "people.csv"],
     open: async (name, start) => {
       await showPeople(name, start);
       await chooseFile(name);
@@ -176,6 +177,7 @@ export const peopleScreens: readonly Screen[] = [
   },
   {
     name: "contact-import-refused",
+    typed: [csv, "people.csv"],
     open: async (name, start) => {
       await showPeople(name, start, (fake) => {
         fake.answer("importContacts", () => failed({ kind: "phone-app-only" }));
@@ -191,7 +193,7 @@ export const peopleScreens: readonly Screen[] = [
     name: "transfer-groups-results",
     open: async (name, start) => {
       await chooseGroups(name, start);
-      await button("Next").click();
+      await dialog().getByRole("button", { name: "Next" }).click();
       await button("Transfer 2 groups").click();
       await expect.element(button("Choose again")).toBeVisible();
     },

@@ -22,4 +22,6 @@ export interface Screen {
   readonly name: string;
   /** Starts the app and goes to the screen. */
   readonly open: (name: Naming, start: StartState) => Promise<void>;
+  /** What `open` types or uploads itself and the screen shows, so that it counts as a text of people. */
+  readonly typed?: readonly string[];
 }

@@ -52,7 +52,7 @@ function answerAll(fake: FakeTransport, name: Naming): void {
   fake.answer("listBots", () =>
     done([
       buildBot({ name: name("Shipwright"), callbackUrl: `https://hooks.example/release/${"x".repeat(120)}` }),
-      buildBot({ id: asId<BotId>("f".repeat(26)), name: name("Weather") }),
+      buildBot({ id: asId<BotId>("f0".repeat(13)), name: name("Weather") }),
     ]),
   );
   fake.answer("newBackupCode", () => done({ backupCode: "8765-4321" }));
@@ -117,7 +117,7 @@ function avatarField(): Element {
 }
 
 async function fillPasswords(): Promise<void> {
-  await button("Password: Change…").click();
+  await button(/Change…$/u).click();
   await dialog().getByLabelText("Current password").fill("not-it");
   await dialog().getByLabelText("New password", { exact: true }).fill("correct horse");
   await dialog().getByLabelText("New password again").fill("correct house");
@@ -137,7 +137,7 @@ async function fillBot(name: Naming): Promise<void> {
 const notifications: Screen["open"] = async (name, start) => {
   const settings = { areQuietHoursOn: true, notificationsPausedUntil: 8.64e15 };
   await showSection("Notifications", name, { ...start, settings });
-  await expect.element(page.getByRole("switch", { name: "Sunday" })).toBeChecked();
+  await expect.element(page.getByRole("switch", { name: "Keep quiet at set times" })).toBeChecked();
 };
 
 /** The screens of the account: notifications, its profile, its security, the second step of signing in, and bots. */
@@ -170,6 +170,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: "crop-refused",
+    typed: ["Notes.png"],
     open: section("Profile", async (name) => {
       const file = new File(["words"], `${name("Notes").slice(0, 60)}.png`, { type: "image/png" });
       await userEvent.upload(page.elementLocator(avatarField()), file);

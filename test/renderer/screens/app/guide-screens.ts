@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { t } from "../../../../renderer/messages/format.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
 import type { StartState } from "../../app-fixture.ts";
@@ -53,7 +54,7 @@ export const guideScreens: readonly Screen[] = [
   {
     name: "help-found",
     async open(name, start) {
-      await search("search", name, start);
+      await search(t("help.search"), name, start);
       await expect.element(page.getByRole("option").first()).toBeVisible();
     },
   },

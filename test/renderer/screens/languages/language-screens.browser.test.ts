@@ -1,23 +1,15 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { pseudoLanguage, writingDirection } from "../../../../preload/model/app/languages.ts";
+import { writingDirection } from "../../../../preload/model/app/languages.ts";
 import type { TextLanguage } from "../../../../preload/model/app/languages.ts";
 import { enlargeText } from "../../large-text.ts";
 import { splitWordsInLabels, layoutFaults } from "../layout-faults.ts";
+import { ordinaryNames } from "../screen.ts";
+import { checkPseudoLanguage, wide } from "./check-languages.ts";
 import { languageScreens } from "./language-screens.ts";
-import { plainWords } from "./plain-words.ts";
 import { showInLanguage } from "./show-in-language.ts";
 
-test.each(languageScreens)(
-  "in the pseudo-language, $name shows no word that is not in the catalogue, and cuts off none of its longer texts",
-  async ({ open }) => {
-    await showInLanguage(pseudoLanguage);
-    await open();
-    expect.soft(plainWords()).toEqual([]);
-    expect.soft(document.body.textContent).toContain("⟦");
-    expect(layoutFaults()).toEqual([]);
-  },
-);
+checkPseudoLanguage(languageScreens);
 
 // German has the longest words, and Arabic is written from right to left. Both are shown even if they are not
 // translated completely.
@@ -27,7 +19,7 @@ test.each(translations.flatMap((language) => languageScreens.map((screen) => ({ 
   "in $language, $name breaks no label inside a word and cuts off no text, also at twice the text size in the narrowest window",
   async ({ language, open }) => {
     await showInLanguage(language);
-    await open();
+    await open(ordinaryNames, { size: wide });
     expect(document.documentElement.dir).toBe(writingDirection(language));
     expect.soft(layoutFaults()).toEqual([]);
     expect.soft(splitWordsInLabels()).toEqual([]);
@@ -43,7 +35,9 @@ test.each(["es", "fr", "ja", "pt-BR"] as const)(
   "in %s, the details break no label inside a word",
   async (language) => {
     await showInLanguage(language);
-    await languageScreens.find(({ name }) => name === "the details of a chat")?.open();
+    await languageScreens
+      .find(({ name }) => name === "the details of a chat")
+      ?.open(ordinaryNames, { size: wide });
     expect(splitWordsInLabels()).toEqual([]);
   },
 );

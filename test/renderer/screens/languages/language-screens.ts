@@ -12,8 +12,8 @@ import {
 import { buildOpened } from "../../../support/model/build-opened.ts";
 import { showApp, signedOutSession } from "../../app-fixture.ts";
 import type { StartState } from "../../app-fixture.ts";
+import type { Naming, Screen } from "../screen.ts";
 
-// All names and texts of people are Greek, so that every plain Latin letter on the screen comes from the app.
 const alexis = buildPerson({ name: "Αλέξης" });
 const preview = {
   senderName: "Αλέξης",
@@ -32,9 +32,8 @@ const direct = buildConversation({
 });
 
 const shown = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
-const size = { width: 1280, height: 800 };
 
-async function showMain(start: StartState = {}): Promise<void> {
+async function showMain(start: StartState): Promise<void> {
   const message = buildMessage({
     id: messageId("20000"),
     sender: alexis,
@@ -43,7 +42,6 @@ async function showMain(start: StartState = {}): Promise<void> {
   });
   await showApp({
     conversations: [lake, direct],
-    size,
     ...start,
     prepare: (fake) => {
       const opened = buildOpened({ conversation: lake, messages: [message], people: [alexis] });
@@ -62,8 +60,8 @@ async function showMain(start: StartState = {}): Promise<void> {
   await expect.poll(() => shown("[data-conversation]").length).toBeGreaterThan(1);
 }
 
-async function openChat(): Promise<void> {
-  await showMain();
+async function openChat(start: StartState): Promise<void> {
+  await showMain(start);
   shown("[data-conversation]")[0]?.click();
   await expect.element(page.getByText("Καλημέρα").first()).toBeVisible();
 }
@@ -77,43 +75,37 @@ async function until(selector: string): Promise<void> {
   await expect.poll(() => shown(selector).length).toBeGreaterThan(0);
 }
 
-async function openSettings(section: number): Promise<void> {
-  await showMain();
+async function openSettings(section: number, start: StartState): Promise<void> {
+  await showMain(start);
   await press("{Control>},{/Control}");
   await until(".settings nav button");
   shown(".settings nav button")[section]?.click();
   await until("h2, h3");
 }
 
-/** A screen, and how a test opens it without using a word of any language. */
-export interface LanguageScreen {
-  readonly name: string;
-  readonly open: () => Promise<void>;
-}
-
-/** The main screens of the app. */
-export const languageScreens: readonly LanguageScreen[] = [
+/** The main screens of the app. They are opened without a word of any language. */
+export const languageScreens: readonly Screen[] = [
   {
     name: "sign-in",
-    open: async () => {
-      await showApp({ session: signedOutSession, size });
+    open: async (_name, start) => {
+      await showApp({ ...start, session: signedOutSession });
       await until("form, input");
     },
   },
-  { name: "an empty list of chats", open: () => showApp({ size }).then(() => until("h1, h2")) },
-  { name: "a chat", open: openChat },
+  { name: "an empty list of chats", open: (_name, start) => showApp(start).then(() => until("h1, h2")) },
+  { name: "a chat", open: (_name, start) => openChat(start) },
   {
     name: "the details of a chat",
-    open: async () => {
-      await openChat();
+    open: async (_name, start) => {
+      await openChat(start);
       await press("{Control>}i{/Control}");
       await until("[data-region='details'], aside");
     },
   },
   {
     name: "the menu of a chat",
-    open: async () => {
-      await showMain();
+    open: async (_name, start) => {
+      await showMain(start);
       shown("[data-conversation]")[0]?.dispatchEvent(
         new MouseEvent("contextmenu", { bubbles: true, clientX: 200, clientY: 200 }),
       );
@@ -122,36 +114,36 @@ export const languageScreens: readonly LanguageScreen[] = [
   },
   {
     name: "the search",
-    open: async () => {
-      await openChat();
+    open: async (_name, start) => {
+      await openChat(start);
       await press("{Control>}f{/Control}");
       await until("input");
     },
   },
   {
     name: "the keyboard shortcuts",
-    open: async () => {
-      await showMain();
+    open: async (_name, start) => {
+      await showMain(start);
       await press("{Control>}/{/Control}");
       await until("kbd");
     },
   },
   ...Array.from({ length: 4 }, (_, entry) => ({
     name: `page ${String(entry + 1)} beside the chats`,
-    open: async () => {
-      await showMain();
+    open: async (_name: Naming, start: StartState) => {
+      await showMain(start);
       shown("nav.rail button")[entry + 1]?.click();
       await until("h1");
     },
   })),
   ...Array.from({ length: 8 }, (_, section) => ({
     name: `section ${String(section + 1)} of the settings`,
-    open: () => openSettings(section),
+    open: (_name: Naming, start: StartState) => openSettings(section, start),
   })),
   {
     name: "Help",
-    open: async () => {
-      await openSettings(10);
+    open: async (_name, start) => {
+      await openSettings(10, start);
       await until(".topic");
     },
   },
