@@ -32,7 +32,7 @@ test("screenshots show the palette with recent choices, with found chats, and wi
   await page.keyboard.insertText("ferry");
   await page.getByRole("option", { name: /Ferry crew/ }).waitFor();
   await takeScreenshots(natter, "palette-found");
-  await page.getByRole("combobox").fill("> mute");
+  await page.getByRole("combobox").fill("> 8");
   await page.getByRole("option", { name: /8 hours/ }).waitFor();
   await takeScreenshots(natter, "palette-commands");
 });
@@ -42,7 +42,7 @@ test("screenshots show the settings of appearance and of the account", async () 
   await natter.page.getByRole("button", { name: "Settings" }).click();
   await natter.page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
   await takeScreenshots(natter, "settings-appearance");
-  await natter.page.getByRole("navigation", { name: "Settings" }).getByText("Account").click();
+  await natter.page.getByRole("navigation", { name: "Settings sections" }).getByText("Account").click();
   await takeScreenshots(natter, "settings-account");
 });
 

@@ -74,7 +74,7 @@ test("screenshots show the settings of the profile, security and bots", async ()
   const natter = await openFootball();
   const { page } = natter;
   await page.keyboard.press("Control+,");
-  const sections = page.getByRole("navigation", { name: "Settings" });
+  const sections = page.getByRole("navigation", { name: "Settings sections" });
   for (const [section, name] of [
     ["Profile", "profile"],
     ["Security", "security"],

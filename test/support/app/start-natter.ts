@@ -14,6 +14,7 @@ import type { JourneyWorld } from "../service/journey-world.ts";
 import { makeAppFolder, removeAppFolder } from "./app-folders.ts";
 import { callThroughBridge } from "../page/call-through-bridge.ts";
 import type { AppOptions } from "./app-running.ts";
+import { askScreenshotsInEnglish, screenshotLanguage } from "./screenshot-language.ts";
 import {
   canShareApp,
   closeSharedApp,
@@ -171,10 +172,11 @@ function userDataOf({ userData, isNewcomer = false }: NatterOptions): string {
 export async function startNatter(options: NatterOptions): Promise<Natter> {
   const { service, signedInAs } = options;
   const at = service === undefined ? [] : [`--service=http://127.0.0.1:${String(service.service.port)}`];
+  const language = screenshotLanguage === undefined ? [] : [`--language=${screenshotLanguage}`];
   const clockShift = service?.clockShift ?? options.clockShift;
   const app = await startApp({
     main: mainBundle,
-    args: [...at, ...(options.args ?? [])],
+    args: [...at, ...language, ...(options.args ?? [])],
     env: { ...(electronBinary() === undefined ? noDesktop : {}), ...options.env },
     userData: userDataOf(options),
     ...(options.onProcess === undefined ? {} : { onProcess: options.onProcess }),
@@ -185,6 +187,7 @@ export async function startNatter(options: NatterOptions): Promise<Natter> {
   });
   if (options.isHidden !== true)
     await expect.poll(() => app.desktop.isWindowVisible(), { timeout: 15_000 }).toBe(true);
+  if (screenshotLanguage !== undefined) askScreenshotsInEnglish(app.page, screenshotLanguage);
   const natter = nameParts(app);
   if (signedInAs !== undefined && service !== undefined) await signInWithToken(natter, service, signedInAs);
   return natter;

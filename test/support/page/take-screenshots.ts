@@ -1,9 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../expect.ts";
+import { screenshotLanguage } from "../app/screenshot-language.ts";
 import type { Natter } from "../app/start-natter.ts";
 
-const folder = join(import.meta.dirname, "../../../test-results/screenshots");
+/** Folder of the screenshots. Those in another language have one of their own. */
+const folder = join(
+  import.meta.dirname,
+  "../../../test-results",
+  screenshotLanguage === undefined ? "screenshots" : `screenshots-${screenshotLanguage}`,
+);
 
 /**
  * Takes a screenshot of the window in each theme, once all lazily loaded parts are there. Fails if a picture is
