@@ -46,8 +46,8 @@ export interface StartState {
   readonly guide?: Guide;
   readonly updates?: UpdateStatus;
   readonly size?: { readonly width: number; readonly height: number };
-  /** Receives every value that the app is told by main, such as names and messages. */
-  readonly onTold?: (value: unknown) => void;
+  /** Receives every value that the app gets from main, such as names and messages. */
+  readonly onReceived?: (value: unknown) => void;
   /** Sets answers that must be in place before the app starts. */
   readonly prepare?: (transport: FakeTransport) => void;
 }
@@ -110,7 +110,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   // The second part is the card of the guide.
   loadOnlyFirstPartsAhead(start.guide === undefined ? 1 : 2);
   await page.viewport(size.width, size.height);
-  const transport = createFakeTransport(start.onTold);
+  const transport = createFakeTransport(start.onReceived);
   let settings = buildSettings(start.settings);
   transport.answer("getSession", () => done(start.session ?? signedInSession));
   transport.answer("getConnection", () => done(start.connection ?? { state: "online" }));

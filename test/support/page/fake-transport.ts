@@ -30,9 +30,9 @@ export interface FakeTransport extends BridgeTransport {
 
 /**
  * Creates a fake transport. A call without an answer rejects with the command's name, so that no test passes by
- * accident. `onTold` receives every value that the page is told.
+ * accident. `onReceived` receives every value that the page gets.
  */
-export function createFakeTransport(onTold: (value: unknown) => void = () => undefined): FakeTransport {
+export function createFakeTransport(onReceived: (value: unknown) => void = () => undefined): FakeTransport {
   const calls: Call[] = [];
   // Every press on a picture or a file sends this command, so it has an answer in all tests.
   const answers = new Map<CommandName, (input: unknown) => unknown>([["prepareDrag", () => done(false)]]);
@@ -43,7 +43,7 @@ export function createFakeTransport(onTold: (value: unknown) => void = () => und
       answers.set(name, (input) => answer(input as never));
     },
     push: (name, value) => {
-      onTold(value);
+      onReceived(value);
       for (const listener of [...(listeners.get(name) ?? [])]) listener(value);
     },
     inputsOf: (name) => calls.filter((call) => call.name === name).map((call) => call.input as never),
@@ -53,7 +53,7 @@ export function createFakeTransport(onTold: (value: unknown) => void = () => und
       const answer = answers.get(name);
       if (answer === undefined) throw new Error(`${name} was called, and the test does not answer it`);
       const reply = await answer(input);
-      onTold(reply);
+      onReceived(reply);
       return reply;
     },
     subscribe: (name, listener) => {

@@ -4,7 +4,7 @@ import { pseudoLanguage } from "../../../../preload/model/app/languages.ts";
 import { layoutFaults } from "../layout-faults.ts";
 import { ordinaryNames } from "../screen.ts";
 import type { Screen } from "../screen.ts";
-import { plainWords, ToldTexts } from "./plain-words.ts";
+import { plainWords, ReceivedTexts } from "./plain-words.ts";
 import { showInLanguage } from "./show-in-language.ts";
 
 /** The window in which a screen is opened. */
@@ -23,11 +23,11 @@ export function checkPseudoLanguage(screens: readonly Screen[]): void {
   test.each(screens)(
     "in the pseudo-language, $name shows no word that is not in the catalogue, and cuts off none of its longer texts",
     async ({ open, typed = [] }) => {
-      const told = new ToldTexts();
-      told.add(typed);
+      const received = new ReceivedTexts();
+      received.add(typed);
       await showInLanguage(pseudoLanguage);
-      await open(ordinaryNames, { size: wide, onTold: told.add });
-      expect.soft(plainWords(told)).toEqual([]);
+      await open(ordinaryNames, { size: wide, onReceived: received.add });
+      expect.soft(plainWords(received)).toEqual([]);
       expect.soft(document.body.textContent).toContain("⟦");
       await expectNoFaults();
     },

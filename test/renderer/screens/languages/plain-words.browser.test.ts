@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { plainWords, ToldTexts } from "./plain-words.ts";
+import { plainWords, ReceivedTexts } from "./plain-words.ts";
 
-function wordsOf(markup: string, ...told: readonly unknown[]): readonly string[] {
+function wordsOf(markup: string, ...received: readonly unknown[]): readonly string[] {
   document.body.innerHTML = markup;
-  const texts = new ToldTexts();
-  texts.add(told);
+  const texts = new ReceivedTexts();
+  texts.add(received);
   return plainWords(texts);
 }
 

@@ -21,8 +21,8 @@ const phrases = /(?<!\p{L})[A-Za-z]{2,}(?: [A-Za-z]+)*(?!\p{L})/gu;
 /** A word that the model uses for a kind or a state, such as `read-only`. If a person can read it, it is a fault. */
 const modelWord = /^[a-z]+(?:-[a-z]+)*$/u;
 
-/** Collects the texts of people in what main tells the page. */
-export class ToldTexts {
+/** Collects the texts of people in what main sends to the page. */
+export class ReceivedTexts {
   readonly #texts = new Set<string>();
 
   /** Adds the texts of a value, at any depth. */
@@ -41,7 +41,7 @@ export class ToldTexts {
  * The words with plain letters that the page shows in the pseudo-language, each with its element, without those of people.
  * All texts of the catalogue have accents there, so these words do not come from it.
  */
-export function plainWords(told: ToldTexts): readonly string[] {
+export function plainWords(received: ReceivedTexts): readonly string[] {
   const found = new Set<string>();
   function look(text: string, element: Element): void {
     const words = text
@@ -49,7 +49,7 @@ export function plainWords(told: ToldTexts): readonly string[] {
       .replaceAll(byIntl, "·")
       .replaceAll(timeZoneCity(ownTimeZone()), "·")
       .match(phrases)
-      ?.filter((phrase) => !told.has(phrase));
+      ?.filter((phrase) => !received.has(phrase));
     if (words !== undefined && words.length > 0)
       found.add(`${element.tagName.toLowerCase()}.${element.classList.item(0) ?? ""}: ${words.join(" … ")}`);
   }
