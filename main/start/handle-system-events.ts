@@ -37,6 +37,7 @@ export function handleSystemEvents(
     }),
   );
   application.onQuit(() => {
+    desktop.withdrawNotifications();
     accounts.leaveAll();
     return Promise.resolve();
   });

@@ -111,6 +111,12 @@ describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", 
     expect(textsIn(world, building.id).at(-1)).toBe("The lift works again");
   });
 
+  test("when Natter ends, its notifications are gone, because nothing would hear their buttons", async () => {
+    await notify("The lift works again");
+    await natter.close();
+    await expect.poll(() => desktop.notifications.openCount()).toBe(0);
+  });
+
   test("Like in a notification of a group that the user is no longer in opens the chat, which says so", async () => {
     await notify("The lift works again");
     // Nothing arrives by push any more, so Natter does not know yet that the user was removed.

@@ -68,6 +68,8 @@ export interface DesktopIntegration extends WindowShowing {
   readonly showUnreadCount: (totals: UnreadTotals) => void;
   /** Shows a notification with its sound, as a test. */
   readonly showTestNotification: () => void;
+  /** Withdraws the notifications that would be of no use after Natter has ended. */
+  readonly withdrawNotifications: () => void;
   readonly warnings: WatchedWarnings;
   /**
    * Starts to handle clicks on notifications that Windows still shows from an earlier run. Must be called after the
@@ -139,6 +141,9 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     },
     showTestNotification() {
       notifier.test();
+    },
+    withdrawNotifications() {
+      notifier.withdrawBeforeEnd();
     },
     checkTray: host.follow,
     wake: tray.followSettings,

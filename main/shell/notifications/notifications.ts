@@ -57,6 +57,11 @@ export interface DesktopNotifier extends AccountNotifier {
   showAboutApp(words: NotificationTexts): void;
   /** Shows a notification as a test, with its sound. */
   test(): void;
+  /**
+   * Withdraws all notifications before Natter ends, on Linux: nobody hears there what is pressed afterwards. Windows and
+   * macOS start Natter again for it.
+   */
+  withdrawBeforeEnd(): void;
   /** Whether this run has shown the notification of a message. If so, it receives the clicks on it directly. */
   hasNotified(subject: WindowsNotificationSubject): boolean;
 }
@@ -104,7 +109,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       shown.withdraw(key, conversationId);
       digestRead(key, conversationId);
     },
-    ...withdrawAll(shown),
+    ...withdrawAll(shown, parts.platform),
     ...notificationsAboutNatter(create),
   };
 }
@@ -151,10 +156,14 @@ function notificationsAboutNatter(
 /** Withdraws several notifications together. */
 function withdrawAll(
   shown: ShownNotifications,
-): Pick<DesktopNotifier, "withdrawAll" | "withdrawThoseWithContent"> {
+  platform: NodeJS.Platform,
+): Pick<DesktopNotifier, "withdrawAll" | "withdrawBeforeEnd" | "withdrawThoseWithContent"> {
   return {
     withdrawAll(key) {
       shown.withdrawAll(key);
+    },
+    withdrawBeforeEnd() {
+      if (platform === "linux") shown.withdrawEverything();
     },
     withdrawThoseWithContent() {
       shown.withdrawThoseWithContent();

@@ -49,6 +49,12 @@ export class ShownNotifications {
     }
   }
 
+  /** Withdraws the notifications of all accounts. */
+  withdrawEverything(): void {
+    for (const key of [...this.#shown.keys()]) this.withdrawAll(key);
+  }
+
+  /** Withdraws the notifications of an account. */
   withdrawAll(key: AccountKey): void {
     for (const notification of this.#shown.get(key)?.values() ?? []) notification.close();
     this.#shown.delete(key);

@@ -312,6 +312,21 @@ test("all notifications of an account that signed out are withdrawn, and no othe
   expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
 });
 
+test.each([
+  ["linux", false],
+  ["darwin", true],
+  ["win32", true],
+] as const)(
+  "before Natter ends, its notifications stay only if the system starts it again for a click: %s",
+  (platform, isOpen) => {
+    const { notifier } = harness(defaultSettings, platform);
+    notifier.show(mine, notice("1+2", "Hi"), true);
+    notifier.show(other, notice("500", "Hi"), true);
+    notifier.withdrawBeforeEnd();
+    expect(shown().map((each) => each.isOpen)).toEqual([isOpen, isOpen]);
+  },
+);
+
 test("when the app lock closes, notifications that name a chat or show a message are withdrawn, and all others stay", () => {
   const settings: { -readonly [Name in keyof Settings]: Settings[Name] } = { ...defaultSettings };
   const { notifier } = harness(settings);
