@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
 import { RowOffsets } from "./row-offsets.ts";
+import { RowHeights } from "../../../state/conversation/timeline/row-heights.ts";
 import type { TimelineRow } from "../../../state/conversation/timeline/timeline-rows.ts";
 
 /** Rows are drawn up to this many pixels beyond the view, one row for each step of the wheel. */
@@ -28,11 +29,6 @@ const meanHeight = 90;
  */
 const maxRounds = 24;
 
-/** Number of rows drawn before any is measured. The outer height of the window is known without a layout. */
-function firstRows(): number {
-  return Math.ceil(outerHeight / meanHeight);
-}
-
 /** The rows to draw, by key, so that the span stays valid when other rows are added or removed. */
 interface KeyRange {
   readonly keys: readonly string[];
@@ -54,7 +50,7 @@ interface DrawnRange {
 export class RowWindow {
   readonly #rows: () => readonly TimelineRow[];
   readonly #focusedRowKey: () => string | null;
-  readonly #heights = new Map<string, number>();
+  readonly #heights: RowHeights;
   #keyRange: KeyRange = $state.raw({ keys: [], reachesEnd: true });
   readonly #indexes: ReadonlyMap<string, number> = $derived.by(
     () => new Map(this.#rows().map(({ key }, index) => [key, index])),
@@ -86,10 +82,18 @@ export class RowWindow {
   #scroller: HTMLElement | null = null;
   #list: HTMLElement | null = null;
 
-  /** `focusedRowKey` returns the key of the row that stays in the page at any scroll position, because it has the focus. */
-  constructor(rows: () => readonly TimelineRow[], focusedRowKey: () => string | null) {
+  /**
+   * `focusedRowKey` returns the key of the row that stays in the page at any scroll position, because it has the focus.
+   * `heights` are those of earlier timelines, too.
+   */
+  constructor(
+    rows: () => readonly TimelineRow[],
+    focusedRowKey: () => string | null,
+    heights: RowHeights = new RowHeights(),
+  ) {
     this.#rows = rows;
     this.#focusedRowKey = focusedRowKey;
+    this.#heights = heights;
   }
 
   /** Attaches to the scrolling element, and to the list in it whose children are the rows. */
@@ -134,10 +138,10 @@ export class RowWindow {
   fill(): RowOffsets {
     for (let round = 0; round < maxRounds; round += 1) {
       const offsets = this.measureOffsets();
-      if (!this.isShort(offsets) || !this.#chooseRows(offsets)) return offsets;
+      if (!this.isShort(offsets) || !this.#chooseRows(offsets)) return this.#remember(offsets);
       flushSync();
     }
-    return this.measureOffsets();
+    return this.#remember(this.measureOffsets());
   }
 
   /**
@@ -164,7 +168,7 @@ export class RowWindow {
   /** Scrolls to the end. */
   showEnd(): void {
     const last = this.#rows().length - 1;
-    if (!this.isDrawn(last)) this.#setRows(last - firstRows(), last, this.measureOffsets());
+    if (!this.isDrawn(last)) this.#setRows(this.#firstAtEnd(), last, this.measureOffsets());
     flushSync();
     if (this.#scroller !== null) this.#scroller.scrollTop = 0;
     const offsets = this.fill();
@@ -224,7 +228,7 @@ export class RowWindow {
     for (let index = this.#drawnRange.from; index <= this.#drawnRange.to; index += 1) {
       const row = rows[index];
       if (row === undefined || (index >= from && index <= to)) continue;
-      this.#heights.set(row.key, offsets.topOf(index + 1) - offsets.topOf(index));
+      this.#heights.remember(row.key, offsets.topOf(index + 1) - offsets.topOf(index));
     }
     this.#keyRange = {
       keys: rows.slice(from, to + 1).map(({ key }) => key),
@@ -235,8 +239,34 @@ export class RowWindow {
   #rangeOf({ keys, reachesEnd }: KeyRange): DrawnRange {
     const last = this.#rows().length - 1;
     const found = keys.flatMap((key) => this.#indexes.get(key) ?? []);
-    if (found.length === 0) return { from: Math.max(0, last - firstRows()), to: last };
+    if (found.length === 0) return { from: this.#firstAtEnd(), to: last };
     return { from: Math.min(...found), to: reachesEnd ? last : Math.max(...found) };
+  }
+
+  /**
+   * The first row to draw at the end, so that the rows fill the view. Before the view is measured, the outer height of
+   * the window is taken, which is known without a layout.
+   */
+  #firstAtEnd(): number {
+    const rows = this.#rows();
+    const needed = this.#heights.viewHeight === null ? outerHeight : this.#heights.viewHeight + neededAhead;
+    let first = rows.length;
+    for (let height = 0; height < needed && first > 0; first -= 1)
+      height += this.#heights.of(rows[first - 1]?.key ?? "") ?? meanHeight;
+    return first;
+  }
+
+  /** Remembers the heights of the drawn rows. */
+  #remember(offsets: RowOffsets): RowOffsets {
+    this.#heights.viewHeight = this.#scroller?.clientHeight ?? null;
+    const { from, to } = this.#drawnRange;
+    for (const [place, row] of this.#rows()
+      .slice(from, to + 1)
+      .entries()) {
+      const index = from + place;
+      this.#heights.remember(row.key, offsets.topOf(index + 1) - offsets.topOf(index));
+    }
+    return offsets;
   }
 
   #elementOf(index: number): Element | undefined {
@@ -246,7 +276,7 @@ export class RowWindow {
   }
 
   #heightAt(index: number): number {
-    return this.#heights.get(this.#rows()[index]?.key ?? "") ?? guessedHeight;
+    return this.#heights.of(this.#rows()[index]?.key ?? "") ?? guessedHeight;
   }
 
   /** Height of the rows from `start` up to, but without, `end`. */

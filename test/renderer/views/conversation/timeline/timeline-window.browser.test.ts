@@ -32,6 +32,26 @@ test("only the rows around the viewport are rendered", async () => {
   expect(document.querySelectorAll("[role=log] article").length).toBeLessThan(60);
 });
 
+test("a chat of short messages that is opened again is filled with rows at once, and not in several steps", async () => {
+  const short = buildAlternatingMessages(60).map((message) => ({ ...message, text: "Yes" }));
+  const { open } = await showConversation({ messages: short });
+  await waitUntilTimelineSettles();
+  const { id, head } = open;
+  await open.close();
+  let steps = 0;
+  const observer = new MutationObserver((records) => {
+    steps += records.filter(
+      ({ target, addedNodes }) => target instanceof HTMLOListElement && addedNodes.length > 0,
+    ).length;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  if (id !== null) await open.open(id, head);
+  await waitUntilTimelineSettles();
+  observer.disconnect();
+  expect(isFilled()).toBe(true);
+  expect(steps).toBe(0);
+});
+
 test("while messages arrive at the end, no more rows are rendered than around the viewport", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   const counts: number[] = [];
