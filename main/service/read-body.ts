@@ -31,8 +31,8 @@ export async function readResponseBody(body: AsyncIterable<Uint8Array> | null): 
 const [comma, bracket, brace] = Buffer.from(",[{");
 
 /**
- * The number of values that begin in a part of JSON, or a few more: each follows a comma or an opening bracket, and
- * texts have such characters too.
+ * Estimates how many values begin in a part of JSON, and never too few: it counts commas and opening brackets, also
+ * those inside texts.
  */
 function countValues(part: Uint8Array): number {
   let count = 0;

@@ -36,7 +36,7 @@ test("the script that the window loads first stays small", async () => {
 });
 
 test("the app contains no parser for its texts, because the build compiles them", async () => {
-  // The scripts contain this text of the catalogue, but not this name of an error, which only the parser contains.
+  // The first text is in the catalogue, so it shows that the search works. The second is an error of the parser of texts.
   expect(await scriptsWith("Choose a chat")).not.toEqual([]);
   expect(await scriptsWith("EXPECT_ARGUMENT_CLOSING_BRACE")).toEqual([]);
 });

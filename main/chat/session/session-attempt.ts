@@ -8,8 +8,8 @@ export interface SignInAttempts {
   /** Runs a new attempt. `work` gets a signal that is aborted when the attempt is cancelled. */
   run(work: (signal: AbortSignal) => Promise<Reply<void>>): Promise<Reply<void>>;
   /**
-   * Ends the attempt with this signal, because its work or a later step of it has ended. Does nothing while the attempt
-   * still waits for an answer of the person.
+   * Ends the attempt that has this signal. Must be called when its work, or a step after it, is over. Does nothing while
+   * the person is still asked for a code, or to confirm the account.
    */
   endAttempt(signal: AbortSignal): void;
   /**

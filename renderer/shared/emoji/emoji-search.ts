@@ -50,15 +50,15 @@ export interface EmojiShortcodeMatch {
  * begins with it.
  */
 export function findEmojiByShortcode(table: EmojiTable, typed: string): readonly EmojiShortcodeMatch[] {
-  const begun = typed.toLowerCase();
+  const prefix = typed.toLowerCase();
   const codeOf = ({ codes }: Emoji): string | undefined =>
-    codes.find((code) => code.startsWith(begun)) ??
-    codes.find((code) => code.split(/[_-]/u).some((word) => word.startsWith(begun)));
+    codes.find((code) => code.startsWith(prefix)) ??
+    codes.find((code) => code.split(/[_-]/u).some((word) => word.startsWith(prefix)));
   const rank = (emoji: Emoji): number | null => {
     const code = codeOf(emoji);
     if (code === undefined) return null;
     // Shorter codes rank first: they leave less to type.
-    return code.length + (code.startsWith(begun) ? 0 : maxCodeLength);
+    return code.length + (code.startsWith(prefix) ? 0 : maxCodeLength);
   };
   return ranked(table, rank).flatMap((emoji) => {
     const code = codeOf(emoji);

@@ -59,11 +59,11 @@ export function findPackEmojiByShortcode(
   packs: readonly EmojiPack[],
   typed: string,
 ): readonly NamedPackEmoji[] {
-  const begun = typed.toLowerCase();
+  const prefix = typed.toLowerCase();
   const all = packs.flatMap(namedEmojiOfPack);
-  const first = all.filter(({ code }) => code.startsWith(begun));
+  const first = all.filter(({ code }) => code.startsWith(prefix));
   const later = all.filter(
-    ({ code }) => !code.startsWith(begun) && code.split(/[_-]/u).some((word) => word.startsWith(begun)),
+    ({ code }) => !code.startsWith(prefix) && code.split(/[_-]/u).some((word) => word.startsWith(prefix)),
   );
   return [...first, ...later];
 }

@@ -29,11 +29,11 @@ export function splitDraftText(
   const everyone = hasEveryone
     ? [...text.matchAll(/@everyone\b/gu)].map((found) => ({ start: found.index, length: found[0].length }))
     : [];
-  const begun = typed === null ? [] : [{ start: typed.start, length: typed.end - typed.start }];
+  const typedSpans = typed === null ? [] : [{ start: typed.start, length: typed.end - typed.start }];
   const spans = [
     ...[...mentions, ...everyone].map((span) => ({ ...span, ...plain, isMention: true })),
     ...emoji.map(({ packId, index, ...span }) => ({ ...span, ...plain, emoji: { packId, index } })),
-    ...begun.map((span) => ({ ...span, ...plain, isTyped: true })),
+    ...typedSpans.map((span) => ({ ...span, ...plain, isTyped: true })),
   ].toSorted((a, b) => a.start - b.start);
   const pieces: DraftPiece[] = [];
   let reached = 0;

@@ -9,7 +9,7 @@ test("a message can change to sent from every other status", () => {
   expect(open.filter((from) => !canChangeSendState(from, "sent"))).toEqual([]);
 });
 
-test("the only status that can follow sent is unsure", () => {
+test("a message with the status sent can change only to unsure", () => {
   expect(states.filter((to) => canChangeSendState("sent", to))).toEqual(["unsure"]);
 });
 
