@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
@@ -80,10 +80,11 @@ test.runIf(canRunHere.pageSounds)(
     const tools = temporaryFolder();
     const asked = join(tools, "asked");
     const answer = (isInhibited: boolean): void => {
-      const script = `#!/bin/sh\necho '(<${String(isInhibited)}>,)'\ntouch "${asked}"\n`;
+      const script = `#!/bin/sh\necho '(<${String(isInhibited)}>,)'\necho "$*" >> "${asked}"\n`;
       writeFileSync(join(tools, "gdbus"), script, { mode: 0o755 });
     };
     answer(true);
+    writeFileSync(asked, "");
     const env = { PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}`, XDG_RUNTIME_DIR: tools };
     const service = await startJourneyService();
     const userData = temporaryFolder();
@@ -94,8 +95,8 @@ test.runIf(canRunHere.pageSounds)(
     await openSettings(natter);
     await page.getByRole("button", { name: "Show one" }).click();
     await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
-    // The desktop is asked only after the notification is shown.
-    await expect.poll(() => existsSync(asked)).toBe(true);
+    // This is asked only after the notification is shown; whether there is a tray was asked before.
+    await expect.poll(() => readFileSync(asked, "utf8")).toContain("Inhibited");
     answer(false);
     await page.getByRole("button", { name: "Show one" }).click();
     await expect.poll(played).toEqual([drop]);
