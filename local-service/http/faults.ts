@@ -96,13 +96,13 @@ export class RequestFaults {
   }
 
   #takeMatchingRule(route: string, url: string): CompleteFaultRule | undefined {
-    const met = this.#rules.find(
+    const matchingRule = this.#rules.find(
       ({ rule, remainingTimes }) =>
         remainingTimes > 0 && (rule.route === route || rule.route === "*") && hasValue(url, rule.for_id),
     );
-    if (met === undefined) return undefined;
-    met.remainingTimes -= 1;
-    return met.rule;
+    if (matchingRule === undefined) return undefined;
+    matchingRule.remainingTimes -= 1;
+    return matchingRule.rule;
   }
 
   /**

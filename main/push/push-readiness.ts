@@ -105,8 +105,8 @@ export class PushReadiness {
     if (!this.#subscriptions.isComplete()) return;
     this.#stopWaiting?.();
     if (this.#isReady) return;
-    // The connection polls until its WebSocket opens, and becomes ready only after that. If a poll is cut, the network
-    // stack repeats it silently, and the messages in the first response are lost. An open socket is cut with the poll.
+    // While its WebSocket opens, the connection polls, and is not ready yet: if such a poll is cut, the network stack
+    // repeats it silently, and the messages in the first response are lost. With an open WebSocket, a cut is noticed.
     if (this.#openingSockets > 0) {
       this.#stopWaiting = this.#parts.clock.after(socketTime, () => {
         this.#beReady();

@@ -87,20 +87,20 @@ export class SharedFileRegistry {
     const body = { file_ids: [...fileIds] };
     const reply = await ask(this.#chat, listFileData, { path: pathParameters, body });
     if (!reply.ok) return () => reply;
-    const known = new Map(
+    const filesById = new Map(
       reply.value
         .map(toConversationFile)
         .flatMap((info) => (info === null ? [] : [[info.id, info] as const])),
     );
     if (!signal.aborted) {
       cache.write((tables) => {
-        for (const [fileId, info] of known) {
+        for (const [fileId, info] of filesById) {
           tables.facts.save(fileFactName(conversationId, fileId), JSON.stringify(info));
         }
       });
     }
     return (fileId) => {
-      const info = known.get(fileId);
+      const info = filesById.get(fileId);
       return info === undefined ? failed({ kind: "not-found" }) : done(info);
     };
   }

@@ -15,7 +15,10 @@ export interface JoinDecision {
   readonly isApproved: boolean;
 }
 
-/** The outcome of a decision, by the names of the people who asked. */
+/**
+ * The outcome of a decision about requests: for which people it counts now, and for which another admin had decided
+ * before. People are given by name.
+ */
 export interface JoinDecisionOutcome {
   readonly isApproved: boolean;
   /** The people about whom this person decided now. */

@@ -231,7 +231,7 @@ test("stopping lets the current removal end, removes no further member and keeps
   expect(ended.map(({ done: who }) => namesOf(who))).toEqual([["Ana", "Bea"]]);
 });
 
-test("after a stop, the dialog says how many members were not tried if another one failed", async () => {
+test("if the action is stopped after a member failed, the dialog says how many members were not tried", async () => {
   const { several, removals, failures, selected } = await start();
   removals({
     Ana: () => failed({ kind: "service-failed", status: 500 }),
