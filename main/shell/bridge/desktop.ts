@@ -139,12 +139,8 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
       connection.show();
       tray.followSettings();
     },
-    showTestNotification() {
-      notifier.test();
-    },
-    withdrawNotifications() {
-      notifier.withdrawBeforeEnd();
-    },
+    showTestNotification: notifier.test,
+    withdrawNotifications: notifier.withdrawBeforeEnd,
     checkTray: host.follow,
     wake: tray.followSettings,
     listeners: { ...progress.listeners, conversationsSaved: showNames, conversationRemoved: tray.refresh },

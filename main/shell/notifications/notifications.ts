@@ -56,12 +56,12 @@ export interface DesktopNotifier extends AccountNotifier {
   /** Shows a notification about Natter itself. */
   showAboutApp(words: NotificationTexts): void;
   /** Shows a notification as a test, with its sound. */
-  test(): void;
+  readonly test: () => void;
   /**
    * Withdraws all notifications before Natter ends, on Linux: nobody hears there what is pressed afterwards. Windows and
    * macOS start Natter again for it.
    */
-  withdrawBeforeEnd(): void;
+  readonly withdrawBeforeEnd: () => void;
   /** Whether this run has shown the notification of a message. If so, it receives the clicks on it directly. */
   hasNotified(subject: WindowsNotificationSubject): boolean;
 }

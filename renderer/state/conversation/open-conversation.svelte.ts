@@ -22,7 +22,6 @@ import { Composer } from "../composer/composer.svelte.ts";
 import { canWriteIn } from "./conversation-list.svelte.ts";
 import { JumpWindow } from "./timeline/jump-window.svelte.ts";
 import { ScrollPositions } from "./timeline/scroll-positions.ts";
-import { RowHeights } from "./timeline/row-heights.ts";
 import type { ScrollPosition } from "./timeline/scroll-positions.ts";
 import { PageMessageCommands } from "./message-commands.svelte.ts";
 import { Mentionables } from "../composer/mentionables.svelte.ts";
@@ -58,7 +57,6 @@ export class OpenConversationState {
   readonly composer: Composer;
   readonly typing: TypingState;
   readonly commands: PageMessageCommands;
-  readonly rowHeights = new RowHeights();
   readonly uploads = new UploadsState();
   readonly unsent: UnsentMessages;
   readonly sending: ComposerSending;

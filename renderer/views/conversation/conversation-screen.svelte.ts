@@ -1,4 +1,5 @@
 import { createContext, tick } from "svelte";
+import { RowHeights } from "./timeline/row-heights.ts";
 import type { MessageId, UserId } from "../../../preload/base/ids.ts";
 import { parseMessageLink } from "../../../preload/base/message-link.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
@@ -83,6 +84,7 @@ export class ConversationScreen {
   readonly packs: EmojiPacksState;
   readonly actions: MessageActionController;
   readonly hover = new MessageHover();
+  readonly rowHeights = new RowHeights();
   /** Id of the signed-in account; null while nobody is signed in, when no message counts as own. */
   readonly ownId: UserId | null = $derived.by(() => this.#parts.session.account?.id ?? null);
   readonly isOffline: boolean = $derived.by(() => this.#parts.connection.isOffline);

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { RowOffsets } from "./row-offsets.ts";
-import { RowHeights } from "../../../state/conversation/timeline/row-heights.ts";
+import { RowHeights } from "./row-heights.ts";
 import type { TimelineRow } from "../../../state/conversation/timeline/timeline-rows.ts";
 
 /** Rows are drawn up to this many pixels beyond the view, one row for each step of the wheel. */

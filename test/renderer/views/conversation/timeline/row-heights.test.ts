@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RowHeights } from "../../../../../renderer/state/conversation/timeline/row-heights.ts";
+import { RowHeights } from "../../../../../renderer/views/conversation/timeline/row-heights.ts";
 
 test("the height of a row is the one that was measured last", () => {
   const heights = new RowHeights();
