@@ -1,15 +1,45 @@
 import { francAll } from "franc";
 
 /** The codes of franc for the languages with dictionaries. Welsh, Estonian, Faroese and Serbo-Croatian are unknown to it. */
-const languageCodes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ af: "afr", bg: "bul", ca: "cat", cs: "ces", da: "dan", de: "deu", el: "ell", en: "eng", es: "spa" },
-    ...{ fa: "pes", fr: "fra", he: "heb", hi: "hin", hr: "hrv", hu: "hun", hy: "hye", id: "ind", it: "ita" },
-    ...{ ko: "kor", lt: "lit", lv: "lvs", nb: "nob", nl: "nld", pl: "pol", pt: "por", ro: "ron", ru: "rus" },
-    ...{ sk: "slk", sl: "slv", sq: "als", sr: "srp", sv: "swe", ta: "tam", tg: "tgk", tr: "tur", uk: "ukr" },
-    ...{ vi: "vie" },
-  }),
-);
+const languageCodes: ReadonlyMap<string, string> = new Map([
+  ["af", "afr"],
+  ["bg", "bul"],
+  ["ca", "cat"],
+  ["cs", "ces"],
+  ["da", "dan"],
+  ["de", "deu"],
+  ["el", "ell"],
+  ["en", "eng"],
+  ["es", "spa"],
+  ["fa", "pes"],
+  ["fr", "fra"],
+  ["he", "heb"],
+  ["hi", "hin"],
+  ["hr", "hrv"],
+  ["hu", "hun"],
+  ["hy", "hye"],
+  ["id", "ind"],
+  ["it", "ita"],
+  ["ko", "kor"],
+  ["lt", "lit"],
+  ["lv", "lvs"],
+  ["nb", "nob"],
+  ["nl", "nld"],
+  ["pl", "pol"],
+  ["pt", "por"],
+  ["ro", "ron"],
+  ["ru", "rus"],
+  ["sk", "slk"],
+  ["sl", "slv"],
+  ["sq", "als"],
+  ["sr", "srp"],
+  ["sv", "swe"],
+  ["ta", "tam"],
+  ["tg", "tgk"],
+  ["tr", "tur"],
+  ["uk", "ukr"],
+  ["vi", "vie"],
+]);
 
 /** Minimum number of letters from which the language of a text can be detected. */
 const fewestLetters = 20;

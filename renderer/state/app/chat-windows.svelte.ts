@@ -8,7 +8,7 @@ import type { Reply } from "../../../preload/base/reply.ts";
 type WindowsBridge = Pick<Bridge, "listChatWindows" | "openChatWindow" | "showChat" | "runInMainWindow">;
 
 /** Which chats have windows of their own. Each chat is shown by one window only, so that its draft is written in one place. */
-export class ChatWindows {
+export class ChatWindowsState {
   ids: readonly ConversationId[] = $state.raw([]);
   /** The chat whose own window the page is in; null in the main window. */
   readonly own: OwnChat | null;

@@ -27,7 +27,7 @@ import type { HistoryState } from "../media/history.svelte.ts";
 import type { GroupDialogs } from "../groups/settings/group-dialogs.svelte.ts";
 import type { WaitingJoinRequests } from "../groups/settings/waiting-join-requests.svelte.ts";
 import type { Keymap } from "./keymap.svelte.ts";
-import type { ChatWindows } from "./chat-windows.svelte.ts";
+import type { ChatWindowsState } from "./chat-windows.svelte.ts";
 import type { LaterState } from "./later-state.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { MediaState } from "../media/media.svelte.ts";
@@ -79,7 +79,7 @@ export interface FirstParts {
   readonly diagnostics: DiagnosticsState;
   readonly guide: GuideState;
   readonly openRequests: OpenRequestState;
-  readonly chatWindows: ChatWindows;
+  readonly chatWindows: ChatWindowsState;
   readonly layout: Layout;
   readonly viewHistory: ViewHistory;
   readonly toasts: Toasts;
@@ -222,7 +222,7 @@ export const useExports = (): ExportsState => getLaterParts().exports;
 export const useMedia = (): MediaState => getLaterParts().media;
 export const useOpenRequests = (): OpenRequestState => getParts().openRequests;
 /** The chats with windows of their own. */
-export const useChatWindows = (): ChatWindows => getParts().chatWindows;
+export const useChatWindows = (): ChatWindowsState => getParts().chatWindows;
 export const useLayout = (): Layout => getParts().layout;
 /** The views that the person can go back to. */
 export const useViewHistory = (): ViewHistory => getParts().viewHistory;

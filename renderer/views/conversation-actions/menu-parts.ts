@@ -11,7 +11,7 @@ import {
 } from "../../state/app/context.ts";
 import type { Layout } from "../../state/app/layout.svelte.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
-import type { ChatWindows } from "../../state/app/chat-windows.svelte.ts";
+import type { ChatWindowsState } from "../../state/app/chat-windows.svelte.ts";
 import type { ConversationActions } from "../../state/conversation/conversation-actions.svelte.ts";
 import type { ConversationList } from "../../state/conversation/conversation-list.svelte.ts";
 import type { ConversationSides } from "../../state/conversation/sides/conversation-sides.svelte.ts";
@@ -22,7 +22,7 @@ import type { TopicForm } from "../../state/conversation/topic-form.svelte.ts";
 /** The parts of the window that the entries of a conversation's menu need. */
 export interface ConversationMenuParts {
   readonly actions: ConversationActions;
-  readonly chatWindows: ChatWindows;
+  readonly chatWindows: ChatWindowsState;
   readonly list: ConversationList;
   readonly groups: GroupDialogs;
   readonly layout: Layout;

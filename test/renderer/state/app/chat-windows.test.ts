@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { done } from "../../../../preload/base/reply.ts";
 import type { Bridge } from "../../../../preload/bridge.ts";
-import { ChatWindows } from "../../../../renderer/state/app/chat-windows.svelte.ts";
+import { ChatWindowsState } from "../../../../renderer/state/app/chat-windows.svelte.ts";
 import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
 import { buildConversation, conversationId, messageId } from "../../../support/model/build-model.ts";
 import { buildOpened } from "../../../support/model/build-opened.ts";
@@ -21,7 +21,7 @@ function setUp(own: typeof football | null) {
       Promise.resolve(done(buildOpened({ conversation: buildConversation({ id }) }))),
     closeConversation: record("closeConversation"),
   } as unknown as Bridge;
-  const windows = new ChatWindows(bridge, own === null ? null : { conversationId: own, messageId: null });
+  const windows = new ChatWindowsState(bridge, own === null ? null : { conversationId: own, messageId: null });
   const open = new OpenConversationState(bridge);
   open.showElsewhere = (id, at) => windows.showElsewhere(id, at);
   return { windows, open, asked };

@@ -5,7 +5,7 @@ import { Announcer } from "../../../../renderer/shared/feedback/announcer.svelte
 import { ReactiveClock } from "../../../../renderer/state/app/clock.svelte.ts";
 import { AccountsState } from "../../../../renderer/state/session/accounts.svelte.ts";
 import { ConnectionState } from "../../../../renderer/state/app/connection.svelte.ts";
-import { ChatWindows } from "../../../../renderer/state/app/chat-windows.svelte.ts";
+import { ChatWindowsState } from "../../../../renderer/state/app/chat-windows.svelte.ts";
 import type { AppState } from "../../../../renderer/state/app/context.ts";
 import { BotsState } from "../../../../renderer/state/groups/bots.svelte.ts";
 import { DiscoveryState } from "../../../../renderer/state/groups/discovery/discovery.svelte.ts";
@@ -90,7 +90,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
     later,
     waitingRequests,
     viewHistory: new ViewHistory(around),
-    chatWindows: new ChatWindows(bridge, null),
+    chatWindows: new ChatWindowsState(bridge, null),
     openRequests: new OpenRequestState(bridge, {
       ...around,
       later,

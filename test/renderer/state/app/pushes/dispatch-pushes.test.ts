@@ -31,7 +31,7 @@ import { GroupDialogs } from "../../../../../renderer/state/groups/settings/grou
 import { WaitingJoinRequests } from "../../../../../renderer/state/groups/settings/waiting-join-requests.svelte.ts";
 import { HistoryState } from "../../../../../renderer/state/media/history.svelte.ts";
 import type { OwnChat } from "../../../../../preload/model/app/settings.ts";
-import { ChatWindows } from "../../../../../renderer/state/app/chat-windows.svelte.ts";
+import { ChatWindowsState } from "../../../../../renderer/state/app/chat-windows.svelte.ts";
 import { Layout } from "../../../../../renderer/state/app/layout.svelte.ts";
 import { MediaState } from "../../../../../renderer/state/media/media.svelte.ts";
 import { ConversationSides } from "../../../../../renderer/state/conversation/sides/conversation-sides.svelte.ts";
@@ -76,7 +76,7 @@ function setUp(own: OwnChat | null = null) {
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
   const waitingRequests = new WaitingJoinRequests(bridge);
   const parts = {
-    chatWindows: new ChatWindows(bridge, own),
+    chatWindows: new ChatWindowsState(bridge, own),
     ...around,
     waitingRequests,
     openRequests: new OpenRequestState(bridge, {
