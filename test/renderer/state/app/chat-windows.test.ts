@@ -21,7 +21,10 @@ function setUp(own: typeof football | null) {
       Promise.resolve(done(buildOpened({ conversation: buildConversation({ id }) }))),
     closeConversation: record("closeConversation"),
   } as unknown as Bridge;
-  const windows = new ChatWindowsState(bridge, own === null ? null : { conversationId: own, messageId: null });
+  const windows = new ChatWindowsState(
+    bridge,
+    own === null ? null : { conversationId: own, messageId: null },
+  );
   const open = new OpenConversationState(bridge);
   open.showElsewhere = (id, at) => windows.showElsewhere(id, at);
   return { windows, open, asked };
