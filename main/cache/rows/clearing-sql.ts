@@ -1,5 +1,7 @@
-/** SQL that yields the sort key of the first message that clearing left in a conversation; an empty key if nothing was
- * cleared. */
+/**
+ * SQL that yields the sort key of the first message that clearing left in a conversation; an empty key if nothing was
+ * cleared.
+ */
 export function firstKeptSortKeySql(conversation: string, database = "main"): string {
   return `coalesce((SELECT kept_from FROM ${database}.clearings WHERE conversation_id = ${conversation}), '')`;
 }

@@ -5,7 +5,7 @@ import { messageIdOfSortKey } from "./sort-key.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
 /**
- * The values that these fields have in most messages. A field with its usualValues value is not stored, which takes a third
+ * The values that these fields have in most messages. A field with its usual value is not stored, which takes a third
  * off a message on the disk.
  */
 const usualValues = {
@@ -41,7 +41,7 @@ function unless<Value>(value: Value, isUsual: boolean): Value | undefined {
 
 /**
  * Converts a message to the JSON that the table of messages stores. It omits what the other columns of the row contain,
- * and each field with its usualValues value.
+ * and each field with its usual value.
  */
 export function toMessageJson(message: StoredMessage): string {
   const { key, senderKind, attachments, reactions, status } = message;

@@ -104,7 +104,8 @@ export async function findDayJumpTarget(
         : null;
     if (gap === null) return done(target);
     const page = await history.older(conversationId, gap.before);
-    // Instead of an error, returns the best stored message. Its `mayMissNearerMessage` says that a nearer message may be missing.
+    // Instead of an error, returns the best stored message. Its `mayMissNearerMessage` says that a nearer message may be
+    // missing.
     if ("kind" in page) return done(target);
   }
   return done(findStored());

@@ -35,7 +35,7 @@ export interface DesktopTrayParts {
   readonly icons: string;
   readonly quit: () => void;
   readonly open: () => void;
-  /** Called when the icon is clicked, but not on macOS. */
+  /** Called when the icon is clicked. Never called on macOS, where a click opens the menu. */
   readonly onClick: () => void;
   readonly openChat: (key: AccountKey, conversationId: ConversationId) => void;
   readonly openAccount: (key: AccountKey) => void;

@@ -13,7 +13,7 @@ const rules = [
   `type='signal',sender='${bus}',member='NameOwnerChanged',arg0='${service}'`,
 ];
 
-/** Callbacks for what happens to a notification that is shown. */
+/** Callbacks for the buttons and the end of a shown notification. */
 export interface ShownListeners {
   /** Called when the person has pressed a button, or the notification itself. */
   readonly onInvoked: (action: string) => void;
@@ -28,7 +28,7 @@ export type ShowOutcome =
   | { readonly kind: "unavailable" };
 
 /**
- * The program of a Linux desktop that shows notifications. GNOME sends what a person presses to the connection that
+ * The program of a Linux desktop that shows notifications. GNOME reports a pressed button to the connection that
  * showed the notification, and removes the notification when this connection ends. So there is one connection, as long
  * as a notification is shown. Afterwards it is closed, because other daemons tell every connection about all programs.
  */

@@ -15,7 +15,7 @@ export interface BusCall {
   readonly path: string;
   /** The name of the method, after the name of its interface and a dot. */
   readonly method: string;
-  /** The types of the arguments in D-Bus's letters, and the arguments; null if the method has none. */
+  /** The arguments, and their types as a signature of D-Bus; null if the method has none. */
   readonly given: { readonly types: string; readonly values: readonly unknown[] } | null;
 }
 

@@ -44,7 +44,7 @@ export function readBusProperty(
 
 /**
  * Asks the session bus by one of the command line tools `gdbus` and `dbus-send`. A desktop has at least one of them.
- * Null: there is no answer, or none that is true or false.
+ * Null: there is no answer, or it is neither true nor false.
  */
 export async function askBus(
   { service, path, method, words: asked }: BusQuestion,

@@ -22,7 +22,7 @@ export interface TrayParts extends TrayMenuActions {
   /** Returns the paths of the two images that match the current taskbar. */
   readonly icons: () => TrayIconPaths;
   readonly platform: NodeJS.Platform;
-  /** Called when the icon is clicked, but not on macOS. */
+  /** Called when the icon is clicked. Never called on macOS, where a click opens the menu. */
   readonly onClick: () => void;
   /** Opens files that were dropped on the icon (macOS). */
   readonly takeFiles: (paths: readonly string[]) => void;

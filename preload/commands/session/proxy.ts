@@ -10,8 +10,8 @@ export interface ProxyCommands {
   /** Dismisses the question. The person is asked again when the computer wakes up, and at the next start. */
   readonly dismissProxyQuestion: Command<void, void>;
   /**
-   * Stores the password of the proxy that the settings name; null removes it. Returns where the password is stored: in memory
-   * only, if there is no keychain.
+   * Stores the password of the proxy that the settings name; null removes it. Returns where the password is stored: in
+   * memory only, if there is no keychain.
    */
   readonly keepProxyPassword: Command<{ readonly password: string | null }, "keychain" | "this-run">;
   /** Tests whether the service can be reached through the proxy in the settings. */

@@ -80,9 +80,9 @@ export class ComposerFiles {
   }
 
   /**
-   * Adds files that were dropped, pasted or chosen, to the conversation `meant`. Main gets at most as many at once as one message can have, so that
-   * of thousands of files it reads only those that may still fit. If a file is not on the disk, such as a pasted
-   * picture, main stores it there.
+   * Adds files that were dropped, pasted or chosen. They go to the conversation `meant`, by default the open one. Main
+   * gets at most as many at once as one message can have, so that of thousands of files it reads only those that may
+   * still fit. If a file is not on the disk, such as a pasted picture, main stores it there.
    */
   async add(files: readonly File[], meant = this.#conversationId): Promise<void> {
     const refused: RefusedFile[] = [];

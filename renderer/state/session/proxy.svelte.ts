@@ -33,7 +33,10 @@ export class ProxyState {
     await this.#bridge.answerProxy({ username, password });
   }
 
-  /** Stores the password of the proxy that the settings name; null removes it. Returns where it is kept; null if that failed. */
+  /**
+   * Stores the password of the proxy that the settings name; null removes it. Returns where it is kept; null if that
+   * failed.
+   */
   async keepPassword(password: string | null): Promise<"keychain" | "this-run" | null> {
     const reply = await this.#bridge.keepProxyPassword({ password });
     return reply.ok ? reply.value : null;

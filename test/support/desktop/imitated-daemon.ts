@@ -8,7 +8,7 @@ import { onTestFinished } from "vitest";
 const service = "org.freedesktop.Notifications";
 const path = "/org/freedesktop/Notifications";
 
-/** What the daemon was asked to show. */
+/** A call of `Notify` that the daemon has received. */
 export interface AskedNotification {
   readonly app: string;
   readonly replaces: number;
