@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done } from "../../../../preload/base/reply.ts";
 import type { LockState } from "../../../../preload/model/app/lock.ts";
@@ -16,8 +16,15 @@ test("a locked window shows the question for the passphrase and nothing else", a
   await expect.element(lockView).toBeVisible();
   await expectAccessible();
   await expect.element(page.getByText("Building 14")).not.toBeVisible();
-  for (let time = 1; time <= 3; time += 1) await userEvent.keyboard("{Escape}");
+});
+
+test("Escape does not close the question for the passphrase, not even for a moment", async () => {
+  await showApp({ lock: locked });
   await expect.element(lockView).toBeVisible();
+  const changes = vi.fn();
+  new MutationObserver(changes).observe(lockView.element(), { attributeFilter: ["open"] });
+  for (let time = 1; time <= 3; time += 1) await userEvent.keyboard("{Escape}");
+  expect(changes).not.toHaveBeenCalled();
 });
 
 test("the right passphrase shows the chats again, and after a wrong passphrase the field says that it is wrong", async () => {
