@@ -4,6 +4,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { maxEventsPerList } from "../../../preload/model/activities/events.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of the past events. `hidden`: the person has not asked for them. */
 export type PastEventsPhase =
@@ -21,8 +22,7 @@ export class PastEvents {
   readonly #bridge: Pick<Bridge, "listEvents">;
   readonly #save: (event: CalendarEvent) => void;
   readonly #now: () => Milliseconds;
-  /** Counts requests, so that the answer to an earlier request is dropped. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(
     bridge: Pick<Bridge, "listEvents">,
@@ -36,11 +36,10 @@ export class PastEvents {
 
   /** Reads the past events of a conversation. */
   async show(conversationId: ConversationId): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     this.phase = { state: "loading" };
     const reply = await this.#read(conversationId);
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (!reply.ok) {
       this.phase = { state: "failed", problem: reply.problem };
       return;
@@ -51,7 +50,7 @@ export class PastEvents {
   }
 
   clear(): void {
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.phase = { state: "hidden" };
     this.ids = [];
   }

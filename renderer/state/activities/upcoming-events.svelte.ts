@@ -5,6 +5,7 @@ import { addDays, calendarDayIn, startOfDay } from "../../../preload/base/zoned-
 import { eventKey, withEventKey } from "./event-keys.ts";
 import type { EventKey } from "./event-keys.ts";
 import type { ActivityListState } from "./activity-lists.svelte.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 const daysAhead = 60;
 
@@ -16,8 +17,7 @@ export class UpcomingEvents {
   readonly #save: (event: CalendarEvent) => void;
   readonly #now: () => Milliseconds;
   readonly #timeZone: string;
-  /** Counts requests, so that the answer to an earlier request is dropped. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(
     bridge: Pick<Bridge, "listAgenda" | "listKnownEvents">,
@@ -33,13 +33,12 @@ export class UpcomingEvents {
 
   /** Reads the events from the beginning of today. */
   async load(): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     const today = calendarDayIn(this.#now(), this.#timeZone);
     const [from, to] = [today, addDays(today, daysAhead)].map((day) => startOfDay(day, this.#timeZone));
     if (from === undefined || to === undefined) return;
     const reply = await this.#bridge.listAgenda({ from, to });
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) {
       this.#show(reply.value);
       this.phase = { state: "ready" };
@@ -49,7 +48,7 @@ export class UpcomingEvents {
     // of date.
     if (this.keys.length === 0) {
       const known = await this.#bridge.listKnownEvents({ from, to });
-      if (request !== this.#latestRequest) return;
+      if (!isLatest()) return;
       if (known.ok) this.#show(known.value);
     }
     this.phase = { state: "failed", problem: reply.problem };
@@ -66,7 +65,7 @@ export class UpcomingEvents {
   }
 
   clear(): void {
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.keys = [];
     this.phase = { state: "loading" };
   }

@@ -2,6 +2,7 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { GroupId } from "../../../preload/base/ids.ts";
 import type { FormerGroup } from "../../../preload/model/groups/joining.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 type FormerBridge = Pick<Bridge, "listFormerGroups" | "rejoinGroup" | "hideFormerGroup">;
 
@@ -32,8 +33,7 @@ export class FormerGroups {
   problems: ReadonlyMap<GroupId, Problem> = $state.raw(new Map());
   readonly #bridge: FormerBridge;
   readonly #onEnded: (ended: EndedFormerGroupAction) => void;
-  /** Counts requests and closings, so that the answer to an earlier request is dropped. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(bridge: FormerBridge, onEnded: (ended: EndedFormerGroupAction) => void) {
     this.#bridge = bridge;
@@ -48,18 +48,17 @@ export class FormerGroups {
 
   /** Reads the groups again. */
   async read(): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listFormerGroups();
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) this.groups = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
 
   /** Closes the dialog. An action under way goes on. */
   close(): void {
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.isOpen = false;
     this.groups = [];
     this.runningActions = new Map();

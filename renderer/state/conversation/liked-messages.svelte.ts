@@ -3,6 +3,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import { isChatId } from "../../../preload/base/ids.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import type { LikedMessage, LikeListKind } from "../../../preload/model/messages/likes.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of a list of liked messages. */
 export type LikedPhase =
@@ -23,8 +24,7 @@ export class LikedMessages {
 
   readonly #bridge: Pick<Bridge, "listLikes">;
   readonly #conversationId: ConversationId;
-  /** Counts requests, so that only the answer to the last request is shown. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(bridge: Pick<Bridge, "listLikes">, conversationId: ConversationId) {
     this.#bridge = bridge;
@@ -34,13 +34,12 @@ export class LikedMessages {
 
   /** Reads a list and shows it. Without `list`, shows the first list. */
   async show(list: LikeListKind = this.lists[0] ?? "mine"): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     if (list !== this.list) this.messages = [];
     this.list = list;
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listLikes({ conversationId: this.#conversationId, list });
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) this.messages = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }

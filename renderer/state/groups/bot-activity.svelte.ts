@@ -6,6 +6,7 @@ import type { Bot } from "../../../preload/model/groups/bots.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { BotActivityListener, BotsState } from "./bots.svelte.ts";
 import { mergeMessages, prependMessages } from "../conversation/timeline/merge-messages.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of the newest messages, or of a page of older ones. */
 export type BotActivityPhase =
@@ -45,8 +46,7 @@ export class BotActivity implements BotActivityListener {
   readonly isByName: boolean = $derived.by(() => !this.#bots.senders.isKnown(this.bot));
   readonly #bots: Pick<BotsState, "bots" | "senders" | "loadOlder">;
   readonly #ownerId: UserId | null;
-  /** Counts requests for the newest messages, so that only the answer to the last request is shown. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   /** `ownerId` is the account that created the bot. */
   constructor(bots: Pick<BotsState, "bots" | "senders" | "loadOlder">, bot: Bot, ownerId: UserId | null) {
@@ -57,11 +57,10 @@ export class BotActivity implements BotActivityListener {
 
   /** Loads the newest messages. The messages loaded before stay on screen meanwhile, and also if the load fails. */
   async load(): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     if (this.phase.state === "failed") this.phase = { state: "loading" };
     const reply = await this.#bots.loadOlder({ conversationId: this.bot.groupId, beforeId: null });
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) this.#show(reply.value);
     this.phase = phaseAfter(reply);
   }

@@ -9,6 +9,7 @@ import { BotForm } from "./bot-form.svelte.ts";
 import { BotPost } from "./bot-post.svelte.ts";
 import { BotSenders } from "./bot-senders.svelte.ts";
 import type { PictureBridge } from "./picture-upload.svelte.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** How long the secret of a bot is shown after the person asked for it. */
 export const secretDisplayTime: Milliseconds = 30_000;
@@ -58,8 +59,7 @@ export class BotsState {
   readonly #replacements = new Map<BotId, BotForm>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isShown = false;
-  /** Counts requests, so that the answer to an earlier request is dropped. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(bridge: BotsBridge) {
     this.#bridge = bridge;
@@ -85,11 +85,10 @@ export class BotsState {
 
   /** Loads the list. The loaded bots stay on screen meanwhile, and also if the load fails. */
   async load(): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     if (this.phase.state === "failed") this.phase = { state: "loading" };
     const reply = await this.#bridge.listBots();
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) this.bots = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
@@ -203,7 +202,7 @@ export class BotsState {
 
   /** Forgets everything, because another account is shown now. */
   clear(): void {
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.#posts.clear();
     this.senders.clear();
     this.#replacements.clear();

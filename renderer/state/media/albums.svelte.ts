@@ -3,6 +3,7 @@ import type { AlbumId, AlbumMediaId, ConversationId } from "../../../preload/bas
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { Album, AlbumMedia, NewAlbumMedia } from "../../../preload/model/media/albums.ts";
 import { AlbumCovers } from "./album-covers.svelte.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of the albums, or of the media of the open album. */
 export type AlbumsPhase =
@@ -36,8 +37,7 @@ export class AlbumsState {
   readonly covers: AlbumCovers;
   readonly #bridge: AlbumBridge;
   readonly #conversationId: ConversationId;
-  /** Counts requests, so that only the answer to the last request is shown. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(bridge: AlbumBridge, conversationId: ConversationId) {
     this.#bridge = bridge;
@@ -123,12 +123,11 @@ export class AlbumsState {
   }
 
   async #read<Value>(ask: () => Promise<Reply<Value>>, use: (value: Value) => void): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     this.problem = null;
     this.phase = { state: "loading" };
     const reply = await ask();
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) use(reply.value);
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }

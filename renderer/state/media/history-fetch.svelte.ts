@@ -2,6 +2,7 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { UnindexedConversation } from "../../../preload/model/conversations/search.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The progress of fetching history. */
 export type HistoryFetchPhase =
@@ -14,8 +15,8 @@ export class HistoryFetch {
   phase: HistoryFetchPhase = $state.raw({ state: "idle" });
   readonly #bridge: Pick<Bridge, "fetchHistory">;
   readonly #onPage: () => Promise<readonly UnindexedConversation[]>;
-  /** Counts runs, so that a stopped run changes nothing more. */
-  #runNumber = 0;
+  /** A stopped run changes nothing more. */
+  readonly #latestRun = new LatestRequest();
 
   /**
    * `onPage` is called after each page. It searches again and returns the conversations whose history is still missing.
@@ -28,8 +29,7 @@ export class HistoryFetch {
   /** Fetches the missing history of these conversations, one after another. */
   async start(unindexed: readonly UnindexedConversation[]): Promise<void> {
     if (this.phase.state === "running") return;
-    this.#runNumber += 1;
-    const run = this.#runNumber;
+    const isLatest = this.#latestRun.begin();
     // A completely fetched conversation is not fetched again, even if some of its listed history is never available.
     const finished = new Set<ConversationId>();
     let missing = unindexed;
@@ -40,21 +40,21 @@ export class HistoryFetch {
       const { conversationId } = next;
       this.phase = { state: "running", conversationId, left: left.length };
       const reply = await this.#bridge.fetchHistory({ conversationId });
-      if (run !== this.#runNumber) return;
+      if (!isLatest()) return;
       if (!reply.ok) {
         this.phase = { state: "failed", problem: reply.problem };
         return;
       }
       if (reply.value.isComplete) finished.add(conversationId);
       missing = await this.#onPage();
-      if (run !== this.#runNumber) return;
+      if (!isLatest()) return;
     }
     this.phase = { state: "idle" };
   }
 
   /** Stops fetching; pages already fetched stay. */
   stop(): void {
-    this.#runNumber += 1;
+    this.#latestRun.drop();
     this.phase = { state: "idle" };
   }
 }

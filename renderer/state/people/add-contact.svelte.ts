@@ -2,6 +2,7 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { UserId } from "../../../preload/base/ids.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** Why a link cannot add a contact. */
 export type ContactLinkFault = "empty" | "no-link" | "other-site" | "own" | "already" | "gone";
@@ -26,8 +27,7 @@ export class AddContact {
   isRunning: boolean = $state.raw(false);
   readonly #bridge: Pick<Bridge, "previewContact" | "addContact">;
   readonly #parts: AddContactParts;
-  /** Counts requests and changes of the link, so that the answer about an earlier link is not shown. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(bridge: Pick<Bridge, "previewContact" | "addContact">, parts: AddContactParts) {
     this.#bridge = bridge;
@@ -49,7 +49,7 @@ export class AddContact {
 
   /** Sets the typed text. The preview of another link disappears. */
   write(link: string): void {
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.link = link;
     this.person = null;
     this.fault = null;
@@ -91,13 +91,12 @@ export class AddContact {
   async #ask(
     send: () => Promise<Reply<Person>>,
   ): Promise<{ readonly reply: Reply<Person>; readonly isCurrent: boolean }> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     this.isRunning = true;
     this.fault = null;
     this.problem = null;
     const reply = await send();
-    const isCurrent = request === this.#latestRequest;
+    const isCurrent = isLatest();
     if (isCurrent) this.isRunning = false;
     if (isCurrent && !reply.ok) this.#failed(reply.problem);
     return { reply, isCurrent };

@@ -4,6 +4,7 @@ import type { BlockedPerson } from "../../../preload/model/people/contacts.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { PeopleListPhase } from "./contacts.svelte.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The people whom the account blocks, the newest block first. */
 export class BlockedPeople {
@@ -13,8 +14,7 @@ export class BlockedPeople {
   people: readonly BlockedPerson[] = $state.raw([]);
   readonly #bridge: Pick<Bridge, "listBlocked">;
   readonly #now: () => Milliseconds;
-  /** Counts requests, so that the answer to an earlier request is dropped. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(bridge: Pick<Bridge, "listBlocked">, now: () => Milliseconds) {
     this.#bridge = bridge;
@@ -23,11 +23,10 @@ export class BlockedPeople {
 
   /** Reads the list. If that fails, the list read before stays. */
   async load(): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listBlocked();
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (!reply.ok) {
       this.phase = { state: "failed", problem: reply.problem };
       return;
@@ -48,7 +47,7 @@ export class BlockedPeople {
 
   /** Forgets everything, for another account. */
   clear(): void {
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.phase = { state: "loading" };
     this.isRead = false;
     this.people = [];

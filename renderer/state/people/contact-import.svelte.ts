@@ -5,6 +5,7 @@ import type { Problem } from "../../../preload/base/reply.ts";
 import type { AddressBookFileEntry } from "./address-book/address-book-entry.ts";
 import { internationalNumber, readCountryCode } from "./address-book/phone-number.ts";
 import type { AddressBookFault } from "./address-book/read-address-book.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The result for an entry. Before the search begins, it says whether the entry can be sent. */
 export type ImportOutcome =
@@ -80,8 +81,8 @@ export class ContactImport {
   readonly #onFound: (people: readonly Person[]) => void;
   readonly #pause: (duration: Milliseconds) => Promise<void>;
   #batches: readonly NumberBatch[] = [];
-  /** Increased by each new file and each new run, so that an earlier run sees that it is out of date and stops. */
-  #runNumber = 0;
+  /** A new file and a new run stop the run before. */
+  readonly #latestRun = new LatestRequest();
 
   constructor(
     bridge: Pick<Bridge, "importContacts" | "getContactImport">,
@@ -106,7 +107,7 @@ export class ContactImport {
 
   /** Returns to the choice of a file. The country code stays. */
   startOver(): void {
-    this.#runNumber += 1;
+    this.#latestRun.drop();
     this.step = "choose";
     this.fileName = "";
     this.isReading = false;
@@ -120,13 +121,13 @@ export class ContactImport {
   /** Reads a file and shows its entries. Nothing is sent. */
   async choose(file: Pick<File, "name" | "size" | "arrayBuffer">): Promise<void> {
     this.startOver();
-    const run = this.#runNumber;
+    const isLatest = this.#latestRun.current();
     this.fileName = file.name;
     this.isReading = true;
     // Loaded only here, because few people import contacts.
     const { readAddressBook } = await import("./address-book/read-address-book.ts");
     const read = await readAddressBook(file);
-    if (run !== this.#runNumber) return;
+    if (!isLatest()) return;
     this.isReading = false;
     if (read.state === "refused") {
       this.fault = read.fault;
@@ -138,13 +139,12 @@ export class ContactImport {
 
   /** Sends the entries that have not been sent yet, then asks for the results. */
   async start(): Promise<void> {
-    this.#runNumber += 1;
-    const run = this.#runNumber;
+    const isLatest = this.#latestRun.begin();
     this.problem = null;
     const unsent = this.entries.filter(({ outcome }) => outcome === "ready");
     if (unsent.length > 0) this.step = "searching";
     for (let at = 0; at < unsent.length; at += entriesPerRequest) {
-      const isSent = await this.#send(unsent.slice(at, at + entriesPerRequest), run);
+      const isSent = await this.#send(unsent.slice(at, at + entriesPerRequest), isLatest);
       if (!isSent) return;
     }
     await this.readResults();
@@ -152,15 +152,14 @@ export class ContactImport {
 
   /** Asks for the results until all are there or a minute has passed. */
   async readResults(): Promise<void> {
-    this.#runNumber += 1;
-    const run = this.#runNumber;
+    const isLatest = this.#latestRun.begin();
     this.problem = null;
     if (this.#batches.length > 0) this.step = "searching";
     for (let count = 0; count < requestsBeforeQuestion && this.#batches.length > 0; count += 1) {
       await this.#pause(requestEvery);
-      if (run !== this.#runNumber) return;
+      if (!isLatest()) return;
       for (const batch of this.#batches) {
-        const isOver = await this.#checkBatch(batch, run);
+        const isOver = await this.#checkBatch(batch, isLatest);
         if (isOver) return;
       }
     }
@@ -168,14 +167,14 @@ export class ContactImport {
   }
 
   /** Sends one request. Returns whether the import goes on. */
-  async #send(entries: readonly ImportEntry[], run: number): Promise<boolean> {
+  async #send(entries: readonly ImportEntry[], isLatest: () => boolean): Promise<boolean> {
     const numbers = entries.flatMap(({ number }) => number ?? []);
     const sent = entries.flatMap(({ name, number }) =>
       number === null ? [] : [{ name, phoneNumber: number }],
     );
     this.#setResults(numbers.map((number) => [number, { outcome: "searching", person: null }]));
     const reply = await this.#bridge.importContacts({ entries: sent });
-    if (run !== this.#runNumber) return false;
+    if (!isLatest()) return false;
     if (reply.ok) {
       this.#batches = [...this.#batches, { id: reply.value.batchId, numbers }];
       return true;
@@ -189,12 +188,12 @@ export class ContactImport {
   }
 
   /** Asks for the results of one request. Returns whether the import is over. */
-  async #checkBatch(batch: NumberBatch, run: number): Promise<boolean> {
+  async #checkBatch(batch: NumberBatch, isLatest: () => boolean): Promise<boolean> {
     const reply = await this.#bridge.getContactImport({
       batchId: batch.id,
       entryCount: batch.numbers.length,
     });
-    if (run !== this.#runNumber) return true;
+    if (!isLatest()) return true;
     if (!reply.ok) {
       this.#stop(reply.problem);
       return true;

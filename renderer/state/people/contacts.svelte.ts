@@ -7,6 +7,7 @@ import type { Problem } from "../../../preload/base/reply.ts";
 import { dateAndNumberLocale } from "../../messages/language.ts";
 import { contactRows, sortContacts } from "./contact-rows.ts";
 import type { ContactRow, SortedContact } from "./contact-rows.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of a list of people. */
 export type PeopleListPhase =
@@ -25,8 +26,7 @@ export class ContactsState {
   readonly rows: readonly ContactRow[] = $derived(contactRows(this.#sorted, this.query));
   readonly #bridge: Pick<Bridge, "listContacts">;
   readonly #now: () => Milliseconds;
-  /** Counts requests, so that the answer to an earlier request is dropped. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(bridge: Pick<Bridge, "listContacts">, now: () => Milliseconds) {
     this.#bridge = bridge;
@@ -35,11 +35,10 @@ export class ContactsState {
 
   /** Reads all contacts. */
   async load(): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listContacts();
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (!reply.ok) {
       this.phase = { state: "failed", problem: reply.problem };
       return;
@@ -73,7 +72,7 @@ export class ContactsState {
 
   /** Forgets everything, for another account. */
   clear(): void {
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.phase = { state: "loading" };
     this.isRead = false;
     this.list = [];

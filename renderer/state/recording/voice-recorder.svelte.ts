@@ -5,11 +5,11 @@ import { joinPeaks, maxPeaks } from "../../../preload/model/media/recording.ts";
 import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
 import { maxFilesPerMessage } from "../../../preload/model/media/uploads.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import { openMicrophone } from "./microphone.ts";
 import type { MicrophoneFault, OpenMicrophone, OpenMicrophoneFunction } from "./microphone.ts";
 import { maxRecordingBytes, maxRecordingLength, remainingTimeToWarnAt } from "./recording-limits.ts";
 import { recordingName } from "./recording-name.ts";
 import { RecordingWriter } from "./recording-writer.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /**
  * The state of the recorder. `asking`: the microphone is being opened. `unsaved`: the recording has ended, but its end
@@ -52,6 +52,10 @@ export interface VoiceRecorderParts {
 /** A recording shorter than this was probably started by mistake, so cancelling discards it. */
 const shortest: Milliseconds = 2_000;
 
+/** Opens the microphone. Its code is loaded with the first recording. */
+const openMicrophone: OpenMicrophoneFunction = async (listener) =>
+  (await import("./microphone.ts")).openMicrophone(listener);
+
 /** A recording that is under way. */
 interface RecordingRun {
   readonly startedAt: Milliseconds;
@@ -81,8 +85,8 @@ export class VoiceRecorder {
   readonly #parts: VoiceRecorderParts;
   #run: RecordingRun | null = null;
   #finishing: Promise<boolean> | null = null;
-  /** Counts starts and leaves, so that a microphone that opens too late is closed again. */
-  #attempt = 0;
+  /** A microphone that opens after the person has left the recording is closed again. */
+  readonly #latestStart = new LatestRequest();
 
   constructor(parts: VoiceRecorderParts) {
     this.#parts = parts;
@@ -97,11 +101,10 @@ export class VoiceRecorder {
     if (this.phase !== "idle" || files.conversationId === null) return;
     this.outcome = files.list.length < maxFilesPerMessage ? null : { kind: "no-room" };
     if (this.outcome !== null) return;
-    this.#attempt += 1;
-    const attempt = this.#attempt;
+    const isLatest = this.#latestStart.begin();
     this.phase = "asking";
     const access = await bridge.askForMicrophone();
-    if (attempt !== this.#attempt) return;
+    if (!isLatest()) return;
     const heard: { run: RecordingRun | null } = { run: null };
     const opened =
       access.ok && access.value === "allowed"
@@ -116,8 +119,8 @@ export class VoiceRecorder {
           })
         : "refused";
     if (typeof opened === "string") {
-      if (attempt === this.#attempt) this.#reset({ kind: opened });
-    } else if (attempt !== this.#attempt) await opened.stop();
+      if (isLatest()) this.#reset({ kind: opened });
+    } else if (!isLatest()) await opened.stop();
     else heard.run = this.#startRun(opened);
   }
 
@@ -145,7 +148,7 @@ export class VoiceRecorder {
    */
   async cancel(): Promise<void> {
     if (this.phase === "asking") {
-      this.#attempt += 1;
+      this.#latestStart.drop();
       this.#reset(null);
     } else if (this.phase === "recording") {
       if (this.elapsed >= shortest) await this.finish({ kind: "stopped" });
@@ -178,7 +181,7 @@ export class VoiceRecorder {
   leaveChat(): void {
     const run = this.#run;
     const isEnding = this.#finishing !== null;
-    this.#attempt += 1;
+    this.#latestStart.drop();
     this.#finishing = null;
     this.#reset(null);
     if (run === null || isEnding) return;

@@ -7,6 +7,7 @@ import type {
   ReactedMessage,
   ReactedMessages,
 } from "../../../preload/model/conversations/received-reactions.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of the list. */
 export type ReactedPhase =
@@ -37,8 +38,7 @@ export class ReactedMessagesState {
   #isShown = false;
   /** Counts changes of the account, so that the answer for an earlier account is dropped. */
   #accountChangeCount = 0;
-  /** Counts requests, so that only the answer to the last request is shown. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(bridge: ReactedBridge) {
     this.#bridge = bridge;
@@ -81,7 +81,7 @@ export class ReactedMessagesState {
   /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.#accountChangeCount += 1;
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.checkProblem = null;
     this.phase = { state: "loading" };
     this.#reactedMessages = nothing;
@@ -90,10 +90,9 @@ export class ReactedMessagesState {
 
   /** Loads the list again. */
   async refresh(): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     const reply = await this.#bridge.listReactedMessages();
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) this.#reactedMessages = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }

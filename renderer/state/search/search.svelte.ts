@@ -17,6 +17,7 @@ import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { isMonthFirst } from "../../shared/time/date-order.ts";
 import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "../media/history-fetch.svelte.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The outcome of the last search. */
 export type SearchOutcome =
@@ -68,8 +69,7 @@ export class SearchState {
   readonly #nextFrame: RequestFrame;
   #caret = 0;
   #stopWaiting: (() => void) | null = null;
-  /** Counts searches, so that only the last answer is shown. */
-  #latestSearch = 0;
+  readonly #latestSearch = new LatestRequest();
   #hasMoved = false;
 
   constructor(bridge: SearchBridge, nextFrame: RequestFrame = requestWindowFrame) {
@@ -164,10 +164,10 @@ export class SearchState {
   async loadMore(): Promise<void> {
     const before = this.foundPages.next;
     if (before === null || this.isLoadingMore) return;
-    const search = this.#latestSearch;
+    const isLatest = this.#latestSearch.current();
     this.isLoadingMore = true;
     const answer = await this.#search(before);
-    if (search !== this.#latestSearch) return;
+    if (!isLatest()) return;
     this.isLoadingMore = false;
     if (!answer.ok) this.outcome = { state: "failed", problem: answer.problem };
     else if (answer.value.state === "found") {
@@ -190,8 +190,7 @@ export class SearchState {
   }
 
   async #runSearch(): Promise<void> {
-    this.#latestSearch += 1;
-    const search = this.#latestSearch;
+    const isLatest = this.#latestSearch.begin();
     this.isLoadingMore = false;
     // A longer text would be refused anyway, so it is not sent to main.
     if (this.text.length > maxSearchTextLength) {
@@ -204,7 +203,7 @@ export class SearchState {
       this.#search(null),
       this.#bridge.completeSearch({ text: this.text, caret: this.#caret }),
     ]);
-    if (search !== this.#latestSearch || !this.isOpen) return;
+    if (!isLatest() || !this.isOpen) return;
     this.isSearching = false;
     this.completion = completed.ok ? this.#optionsIn(completed.value) : noCompletion;
     this.#showAnswer(answer);
@@ -253,8 +252,7 @@ export class SearchState {
   async #refresh(): Promise<readonly UnindexedConversation[]> {
     const { foundPages } = this;
     const loaded = foundPages.results.length;
-    this.#latestSearch += 1;
-    const search = this.#latestSearch;
+    const isLatest = this.#latestSearch.begin();
     this.isLoadingMore = false;
     this.isSearching = false;
     const chosen = this.activeResult?.message.id ?? null;
@@ -263,8 +261,7 @@ export class SearchState {
     let before: SearchCursor | null = null;
     do {
       const answer = await this.#search(before);
-      if (search !== this.#latestSearch || !answer.ok || answer.value.state !== "found")
-        return foundPages.coverage.unindexed;
+      if (!isLatest() || !answer.ok || answer.value.state !== "found") return foundPages.coverage.unindexed;
       pages.push(answer.value.page);
       foundCount += answer.value.page.results.length;
       before = answer.value.page.next;
@@ -280,7 +277,7 @@ export class SearchState {
   #stopAsking(): void {
     this.#stopWaiting?.();
     this.#stopWaiting = null;
-    this.#latestSearch += 1;
+    this.#latestSearch.drop();
     this.isLoadingMore = false;
     this.isSearching = false;
   }

@@ -3,6 +3,7 @@ import type { Pushes } from "../../../preload/pushes.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { StarredMessage } from "../../../preload/model/messages/stars.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of the list. */
 export type StarredPhase =
@@ -20,8 +21,7 @@ export class StarredState {
 
   readonly #bridge: Pick<Bridge, "listStarred" | "starMessage" | "unstarMessage">;
   #isShown = false;
-  /** Counts requests, so that only the answer to the last request is shown. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(bridge: Pick<Bridge, "listStarred" | "starMessage" | "unstarMessage">) {
     this.#bridge = bridge;
@@ -40,17 +40,16 @@ export class StarredState {
 
   /** Forgets everything, because another account is shown now. */
   clear(): void {
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.phase = { state: "loading" };
     this.messages = [];
   }
 
   /** Loads the list again. */
   async refresh(): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     const reply = await this.#bridge.listStarred({ conversationId: null });
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) this.messages = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }

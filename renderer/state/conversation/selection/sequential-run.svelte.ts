@@ -1,3 +1,5 @@
+import { LatestRequest } from "../../latest-request.ts";
+
 /** How far a run over several items is. */
 export interface RunProgress {
   readonly done: number;
@@ -9,8 +11,8 @@ export interface RunProgress {
 export class SequentialRun {
   /** Null while no run is under way. */
   progress: RunProgress | null = $state.raw(null);
-  /** Counts the runs, so that an earlier one ends when it is cleared. */
-  #latest = 0;
+  /** A run that was cleared handles no further item. */
+  readonly #latestRun = new LatestRequest();
 
   /**
    * Handles the items in their order. Returns the results of all items before a stop; null if the run was cleared, after
@@ -20,14 +22,13 @@ export class SequentialRun {
     items: readonly Item[],
     handleOne: (item: Item) => Promise<Result>,
   ): Promise<readonly Result[] | null> {
-    this.#latest += 1;
-    const run = this.#latest;
+    const isLatest = this.#latestRun.begin();
     const results: Result[] = [];
     this.progress = { done: 0, isStopping: false };
     for (const item of items) {
       if (this.progress.isStopping) break;
       results.push(await handleOne(item));
-      if (run !== this.#latest) return null;
+      if (!isLatest()) return null;
       this.progress = { ...this.progress, done: results.length };
     }
     return results;
@@ -45,7 +46,7 @@ export class SequentialRun {
 
   /** Gives up the run, for another account. */
   clear(): void {
-    this.#latest += 1;
+    this.#latestRun.drop();
     this.progress = null;
   }
 }

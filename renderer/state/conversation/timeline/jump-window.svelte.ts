@@ -9,6 +9,7 @@ import { AttachedHandle } from "../../../shared/controls/attached-handle.ts";
 import type { LoadedMessages, MessagePageState } from "./loaded-messages.svelte.ts";
 import { mergeMessages, newestKnownToService } from "./merge-messages.ts";
 import type { ScrollPosition } from "./scroll-positions.ts";
+import { LatestRequest } from "../../latest-request.ts";
 
 /** The timeline on screen, as a jump window uses it. */
 interface TimelineHandle {
@@ -58,8 +59,7 @@ export class JumpWindow {
    * The newest message known when the jump window replaced the end. Only messages newer than this message count as new.
    */
   #newestId: MessageId | null = null;
-  /** Counts jumps, so that the answer to an earlier jump is dropped. */
-  #latestJump = 0;
+  readonly #latestJump = new LatestRequest();
 
   constructor(
     bridge: Pick<Bridge, "loadAround" | "loadNewer">,
@@ -130,12 +130,11 @@ export class JumpWindow {
   ): Promise<Problem | "shown" | "obsolete"> {
     const { id } = this.#conversation;
     if (id === null) return { kind: "not-found" };
-    this.#latestJump += 1;
-    const jump = this.#latestJump;
+    const isLatest = this.#latestJump.begin();
     this.top = top;
     if (this.#seek(messageId)) return "shown";
     const context = await this.loadAround(id, messageId, options);
-    if (jump !== this.#latestJump || this.#conversation.id !== id) return "obsolete";
+    if (!isLatest() || this.#conversation.id !== id) return "obsolete";
     if (!context.ok) return context.problem;
     this.showAround(messageId, context.value, top);
     return "shown";
@@ -196,7 +195,7 @@ export class JumpWindow {
 
   /** Ends the jump window. */
   clear(): void {
-    this.#latestJump += 1;
+    this.#latestJump.drop();
     this.hasNewer = false;
     this.newer = { state: "idle" };
     this.target = null;

@@ -1,6 +1,7 @@
 import type { Bridge } from "../../../../preload/bridge.ts";
 import type { CampusPerson } from "../../../../preload/model/groups/directories.ts";
 import type { DiscoveryListPhase } from "./public-group-list.svelte.ts";
+import { LatestRequest } from "../../latest-request.ts";
 
 /**
  * Number of people shown at first, and added by each press of the button for more. The service returns all people at
@@ -22,8 +23,7 @@ export class CampusPeople {
   faults: readonly CampusPeopleFault[] = $state.raw([]);
   readonly shownPeople: readonly CampusPerson[] = $derived(this.people.slice(0, this.shownCount));
   readonly #bridge: Pick<Bridge, "searchDirectoryPeople">;
-  /** Counts requests, so that the answer to an earlier request is dropped. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(bridge: Pick<Bridge, "searchDirectoryPeople">) {
     this.#bridge = bridge;
@@ -38,14 +38,13 @@ export class CampusPeople {
     ];
     this.faults = faults.filter((fault) => fault !== false);
     if (this.faults.length > 0) return;
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     this.phase = { state: "loading" };
     const reply = await this.#bridge.searchDirectoryPeople({
       majorCodes: codes.map(Number),
       graduationYear: year === "" ? null : Number(year),
     });
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) {
       this.people = [...new Map(reply.value.map((person) => [person.id, person])).values()];
       this.shownCount = peoplePerPage;
@@ -59,7 +58,7 @@ export class CampusPeople {
 
   /** Resets to the state of a first start. */
   clear(): void {
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.year = "";
     this.majors = "";
     this.people = [];

@@ -5,6 +5,7 @@ import { CampusJoin } from "./campus-join.svelte.ts";
 import type { CampusJoinBridge } from "./campus-join.svelte.ts";
 import { CampusPeople } from "./campus-people.svelte.ts";
 import type { DiscoveryListPhase } from "./public-group-list.svelte.ts";
+import { LatestRequest } from "../../latest-request.ts";
 
 export type CampusBridge = CampusJoinBridge &
   Pick<Bridge, "listDirectories" | "leaveDirectory" | "searchDirectoryPeople">;
@@ -17,8 +18,7 @@ export class CampusState {
   readonly people: CampusPeople;
   readonly #bridge: CampusBridge;
   readonly #onChanged: () => void;
-  /** Counts requests, so that the answer to an earlier request is dropped. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   /** `onChanged` is called after a campus was joined or left. */
   constructor(bridge: CampusBridge, onChanged: () => void) {
@@ -33,11 +33,10 @@ export class CampusState {
 
   /** Loads the campuses. The loaded campuses stay on screen meanwhile. */
   async load(): Promise<void> {
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listDirectories();
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) this.campuses = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
@@ -55,7 +54,7 @@ export class CampusState {
 
   /** Forgets everything, because another account is shown now. */
   clear(): void {
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.campuses = [];
     this.phase = { state: "idle" };
     this.join.clear();

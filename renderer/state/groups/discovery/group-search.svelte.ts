@@ -4,6 +4,7 @@ import { done } from "../../../../preload/base/reply.ts";
 import type { FoundPublicGroups, GeographicPoint } from "../../../../preload/model/groups/discovery.ts";
 import { groupsPerPage, PublicGroupList } from "./public-group-list.svelte.ts";
 import type { DiscoveryListPhase } from "./public-group-list.svelte.ts";
+import { LatestRequest } from "../../latest-request.ts";
 
 /** How long typing must pause before the service is asked. */
 export const pauseBeforeSearch: Milliseconds = 400;
@@ -28,8 +29,7 @@ export class GroupSearch {
   readonly #bridge: Pick<Bridge, "searchGroups">;
   readonly #getPlace: () => GeographicPoint | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts requests, so that the answer to an earlier request is dropped. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   /** `near` returns the place to search around, or null. */
   constructor(bridge: Pick<Bridge, "searchGroups">, near: () => GeographicPoint | null) {
@@ -64,12 +64,11 @@ export class GroupSearch {
     clearTimeout(this.#timer);
     const words = this.searchText.trim();
     if (words === "") return;
-    this.#latestRequest += 1;
-    const request = this.#latestRequest;
+    const isLatest = this.#latestRequest.begin();
     this.phase = { state: "loading" };
     const part = { from: 0, count: groupsPerPage };
     const reply = await this.#bridge.searchGroups({ words, near: this.#getPlace(), part });
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) this.#showFound(words, reply.value);
     else this.phase = { state: "failed", problem: reply.problem };
   }
@@ -77,7 +76,7 @@ export class GroupSearch {
   /** Ends the search. */
   clear(): void {
     clearTimeout(this.#timer);
-    this.#latestRequest += 1;
+    this.#latestRequest.drop();
     this.searchText = "";
     this.searchedText = "";
     this.placeName = "";

@@ -1,5 +1,6 @@
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import type { ListRange, PublicGroup } from "../../../../preload/model/groups/discovery.ts";
+import { LatestRequest } from "../../latest-request.ts";
 
 /** Number of groups that one request asks for. */
 export const groupsPerPage = 24;
@@ -20,8 +21,7 @@ export class PublicGroupList {
   readonly #read: ReadPart;
   /** Number of entries of the service's list that were read. */
   #readCount = 0;
-  /** Counts requests, so that the answer to an earlier request is dropped. */
-  #latestRequest = 0;
+  readonly #latestRequest = new LatestRequest();
 
   constructor(read: ReadPart) {
     this.#read = read;
@@ -29,11 +29,11 @@ export class PublicGroupList {
 
   /** Loads the list again, as far as it was loaded. The loaded groups stay on screen meanwhile. */
   async load(): Promise<void> {
-    const request = this.#nextRequest();
+    const isLatest = this.#beginRequest();
     this.phase = { state: "loading" };
     const part = { from: 0, count: Math.max(groupsPerPage, this.groups.length) };
     const reply = await this.#read(part);
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     if (reply.ok) this.showFirstPage(reply.value, part.count);
     else this.phase = { state: "failed", problem: reply.problem };
   }
@@ -41,10 +41,10 @@ export class PublicGroupList {
   /** Loads the next part. Does nothing while the list is loading. */
   async loadMore(): Promise<void> {
     if (!this.hasMore || this.isLoadingMore || this.phase.state === "loading") return;
-    const request = this.#nextRequest();
+    const isLatest = this.#beginRequest();
     this.isLoadingMore = true;
     const reply = await this.#read({ from: this.#readCount, count: groupsPerPage });
-    if (request !== this.#latestRequest) return;
+    if (!isLatest()) return;
     this.isLoadingMore = false;
     if (!reply.ok) {
       this.phase = { state: "failed", problem: reply.problem };
@@ -66,7 +66,7 @@ export class PublicGroupList {
 
   /** Shows a first part that another request returned. `requestedCount` is the number of groups that it asked for. */
   showFirstPage(groups: readonly PublicGroup[], requestedCount: number): void {
-    this.#nextRequest();
+    this.#beginRequest();
     this.#readCount = groups.length;
     this.groups = withoutRepeats(groups);
     this.hasMore = groups.length >= requestedCount;
@@ -75,17 +75,16 @@ export class PublicGroupList {
 
   /** Resets to the state before the first request. */
   clear(): void {
-    this.#nextRequest();
+    this.#beginRequest();
     this.#readCount = 0;
     this.groups = [];
     this.hasMore = false;
     this.phase = { state: "idle" };
   }
 
-  #nextRequest(): number {
+  #beginRequest(): () => boolean {
     this.isLoadingMore = false;
-    this.#latestRequest += 1;
-    return this.#latestRequest;
+    return this.#latestRequest.begin();
   }
 }
 

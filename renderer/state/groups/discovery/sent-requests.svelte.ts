@@ -4,6 +4,7 @@ import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { MembershipSummary, SentJoinRequest } from "../../../../preload/model/groups/joining.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import type { DiscoveryListPhase } from "./public-group-list.svelte.ts";
+import { LatestRequest } from "../../latest-request.ts";
 
 /** Maximum number of groups whose name is looked up, because the service states none with a declined request. */
 const maxNameLookups = 20;
@@ -34,8 +35,7 @@ export class SentRequests {
   readonly #bridge: SentRequestsBridge;
   /** Names that were looked up. */
   readonly #groupNames = new Map<GroupId, Pick<OwnJoinRequest, "name" | "avatar">>();
-  /** Counts requests, so that the answer to an earlier request is dropped. */
-  #latestLoad = 0;
+  readonly #latestLoad = new LatestRequest();
 
   constructor(bridge: SentRequestsBridge) {
     this.#bridge = bridge;
@@ -51,14 +51,13 @@ export class SentRequests {
    * only if `areNamesShown`, because each needs a request of its own.
    */
   async load(areNamesShown: boolean): Promise<void> {
-    this.#latestLoad += 1;
-    const load = this.#latestLoad;
+    const isLatest = this.#latestLoad.begin();
     this.phase = { state: "loading" };
     const [states, waiting] = await Promise.all([
       this.#bridge.listMembershipStates(),
       this.#bridge.listWaitingJoinRequests(),
     ]);
-    if (load !== this.#latestLoad) return;
+    if (!isLatest()) return;
     if (!states.ok && !waiting.ok) {
       this.phase = { state: "failed", problem: states.problem };
       return;
@@ -66,7 +65,7 @@ export class SentRequests {
     this.declinedLoadProblem = states.ok ? null : states.problem;
     this.requests = merged(states.ok ? states.value : [], waiting.ok ? waiting.value.sent : []);
     this.phase = { state: "ready" };
-    if (areNamesShown) await this.#lookUpNames(load);
+    if (areNamesShown) await this.#lookUpNames(isLatest);
   }
 
   /**
@@ -85,7 +84,7 @@ export class SentRequests {
 
   /** Forgets everything, because another account is shown now. */
   clear(): void {
-    this.#latestLoad += 1;
+    this.#latestLoad.drop();
     this.#groupNames.clear();
     this.requests = [];
     this.declinedLoadProblem = null;
@@ -94,12 +93,12 @@ export class SentRequests {
   }
 
   /** Looks up missing names one by one. A group that the account cannot see any more stays without a name. */
-  async #lookUpNames(load: number): Promise<void> {
+  async #lookUpNames(isLatest: () => boolean): Promise<void> {
     this.requests = this.requests.map((request) => this.#withName(request));
     const nameless = this.requests.filter(({ name }) => name === null).slice(0, maxNameLookups);
     for (const { groupId } of nameless) {
       const reply = await this.#bridge.previewGroup({ groupId, shareToken: null });
-      if (load !== this.#latestLoad) return;
+      if (!isLatest()) return;
       if (!reply.ok || reply.value.name === "") continue;
       const { name, avatar } = reply.value;
       this.#groupNames.set(groupId, { name, avatar });
