@@ -1,4 +1,7 @@
-/** Tells whether a request, or another long task, is the latest of its kind, so that an earlier one shows nothing more. */
+/**
+ * Tells whether a request, or another long task, is the latest of its kind, so that the answer to an earlier one is
+ * dropped. It is also used for the account or the conversation that a request is about.
+ */
 export class LatestRequest {
   #count = 0;
 

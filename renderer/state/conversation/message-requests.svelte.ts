@@ -4,6 +4,7 @@ import type { UserId } from "../../../preload/base/ids.ts";
 import type { PersonProfile } from "../../../preload/model/people/person-profile.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The person who sent the open request, as far as that is known. */
 export type RequestSender =
@@ -20,8 +21,7 @@ export class MessageRequests {
   readonly #bridge: Pick<Bridge, "countRequests" | "listRequests" | "getPerson">;
   readonly #list: Pick<ConversationList, "requests">;
   #senderId: UserId | null = null;
-  /** Counts changes of the account, so that the answer to an earlier request is dropped. */
-  #accountChangeCount = 0;
+  readonly #latestAccount = new LatestRequest();
 
   constructor(
     bridge: Pick<Bridge, "countRequests" | "listRequests" | "getPerson">,
@@ -43,20 +43,20 @@ export class MessageRequests {
    * requests out.
    */
   async check(): Promise<void> {
-    const changeCount = this.#accountChangeCount;
+    const isLatest = this.#latestAccount.current();
     const reply = await this.#bridge.countRequests();
     // A failure is not shown, because nobody asked for this count. It is requested again with the next connection, and
     // when the requests are opened.
-    if (changeCount !== this.#accountChangeCount || !reply.ok) return;
+    if (!isLatest() || !reply.ok) return;
     if (reply.value.chats > this.#list.requests.length) await this.read();
   }
 
   /** Reads the requests. Main publishes them as conversations. */
   async read(): Promise<void> {
-    const changeCount = this.#accountChangeCount;
+    const isLatest = this.#latestAccount.current();
     this.isReading = true;
     const reply = await this.#bridge.listRequests();
-    if (changeCount !== this.#accountChangeCount) return;
+    if (!isLatest()) return;
     this.isReading = false;
     this.problem = reply.ok ? null : reply.problem;
   }
@@ -74,7 +74,7 @@ export class MessageRequests {
 
   /** Clears everything, for another account. */
   clear(): void {
-    this.#accountChangeCount += 1;
+    this.#latestAccount.drop();
     this.#senderId = null;
     this.problem = null;
     this.isReading = false;

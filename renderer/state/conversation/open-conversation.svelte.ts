@@ -29,6 +29,7 @@ import { ComposerSending } from "../composer/sending.ts";
 import { TypingState } from "./typing.svelte.ts";
 import { UnsentMessages } from "./unsent-messages.ts";
 import { UploadsState } from "../composer/uploads.svelte.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of the open conversation. */
 export type OpenConversationPhase =
@@ -97,8 +98,7 @@ export class OpenConversationState {
   readonly #listeners = new ConversationListeners();
   #startsAtEnd = false;
   #rowCache: RowCache = new WeakMap();
-  /** Counts openings, so that the answer to an earlier opening is dropped. */
-  #opening = 0;
+  readonly #latestOpening = new LatestRequest();
 
   constructor(bridge: Bridge, now: () => Milliseconds = Date.now) {
     const listeners = this.#listeners;
@@ -150,7 +150,7 @@ export class OpenConversationState {
     this.head = head;
     this.phase = { state: "loading" };
     if (head !== null) this.composer.restore(id, head.draft, head.draftEmoji);
-    const opening = this.#opening;
+    const isLatest = this.#latestOpening.current();
     const left = at === null ? this.positions.of(id) : null;
     const shownId = at ?? left?.messageId ?? null;
     this.#isEarlySendSafe = head?.draft === "" && shownId === null;
@@ -158,7 +158,7 @@ export class OpenConversationState {
       this.#bridge.openConversation({ conversationId: id }),
       shownId === null ? null : this.jumpWindow.loadAround(id, shownId, { isStoredOnly: at === null }),
     ]);
-    if (opening !== this.#opening) return;
+    if (!isLatest()) return;
     if (!reply.ok) {
       this.phase = { state: "failed", problem: reply.problem };
       return;
@@ -181,9 +181,9 @@ export class OpenConversationState {
   async showLatest(): Promise<void> {
     const { id } = this;
     if (id === null || !this.jumpWindow.hasNewer) return;
-    const opening = this.#opening;
+    const isLatest = this.#latestOpening.current();
     const reply = await this.#bridge.openConversation({ conversationId: id });
-    if (opening !== this.#opening) return;
+    if (!isLatest()) return;
     if (!reply.ok) {
       this.#listeners.reportFailure("show-message", reply.problem);
       return;
@@ -326,7 +326,7 @@ export class OpenConversationState {
   }
 
   #leaveChat(): void {
-    this.#opening += 1;
+    this.#latestOpening.drop();
     const left = this.composer.leaveChat();
     if (this.id !== null) this.sending.keepLeftDraft(this.id, left);
     this.uploads.clear();

@@ -1,6 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The quoted messages of the open conversation that are not stored on this computer, as the service has them. */
 export class QuotedMessages {
@@ -10,8 +11,7 @@ export class QuotedMessages {
   readonly #requested = new Set<MessageId>();
   #queuedIds: readonly MessageId[] = [];
   #isRunning = false;
-  /** Counts opened conversations, so that the answer for an earlier conversation is dropped. */
-  #conversationCount = 0;
+  readonly #latestConversation = new LatestRequest();
 
   constructor(bridge: Pick<Bridge, "getMessage">) {
     this.#bridge = bridge;
@@ -22,7 +22,7 @@ export class QuotedMessages {
     if (this.#requested.has(messageId)) return;
     this.#requested.add(messageId);
     this.#queuedIds = [...this.#queuedIds, messageId];
-    if (!this.#isRunning) void this.#requestQueued(conversationId, this.#conversationCount);
+    if (!this.#isRunning) void this.#requestQueued(conversationId);
   }
 
   /** Shows a change of a found message, such as an edit. */
@@ -33,21 +33,22 @@ export class QuotedMessages {
 
   /** Forgets all, since another conversation opens. */
   clear(): void {
-    this.#conversationCount += 1;
+    this.#latestConversation.drop();
     this.byId = new Map();
     this.#requested.clear();
     this.#queuedIds = [];
     this.#isRunning = false;
   }
 
-  async #requestQueued(conversationId: ConversationId, conversationCount: number): Promise<void> {
+  async #requestQueued(conversationId: ConversationId): Promise<void> {
+    const isLatest = this.#latestConversation.current();
     this.#isRunning = true;
     for (;;) {
       const [messageId, ...rest] = this.#queuedIds;
       if (messageId === undefined) break;
       this.#queuedIds = rest;
       const reply = await this.#bridge.getMessage({ conversationId, messageId });
-      if (conversationCount !== this.#conversationCount) return;
+      if (!isLatest()) return;
       if (reply.ok) this.#add([reply.value]);
       // After another failure, the waiting messages are given up: their quotes say that the message is missing. A
       // message is requested again when its quote is drawn again.

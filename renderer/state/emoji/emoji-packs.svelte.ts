@@ -5,6 +5,7 @@ import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { PackSheet } from "./pack-sheets.svelte.ts";
 import type { LoadedSheet, PackEmojiUse } from "./pack-sheets.svelte.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** How a pack emoji is drawn: not known yet, not at all, or from a sheet. */
 export type PackEmojiPicture = "pending" | "none" | LoadedSheet;
@@ -41,8 +42,7 @@ export class EmojiPacksState {
   #unknownSubscriptions = new Map<string, () => void>();
   /** The sheets are created together with the packs: state created during a render would not cause another render. */
   #sheets: ReadonlyMap<string, PackSheet> = new Map();
-  /** Counts account changes, so that the answer for an earlier account is dropped. */
-  #accountChangeCount = 0;
+  readonly #latestAccount = new LatestRequest();
 
   constructor(bridge: PackBridge) {
     this.#bridge = bridge;
@@ -50,7 +50,7 @@ export class EmojiPacksState {
 
   /** Clears everything, for another account. Its packs are fetched when they are needed. */
   clear(): void {
-    this.#accountChangeCount += 1;
+    this.#latestAccount.drop();
     this.#hasFailed = false;
     this.#isReading = false;
     this.#isUnknownPackUsedMeanwhile = false;
@@ -124,10 +124,10 @@ export class EmojiPacksState {
       this.#isUnknownPackUsedMeanwhile ||= isUnknownPackUsed;
       return;
     }
-    const changeCount = this.#accountChangeCount;
+    const isLatest = this.#latestAccount.current();
     this.#isReading = true;
     const reply = await this.#bridge.listEmojiPacks({ isUnknownPackUsed });
-    if (changeCount !== this.#accountChangeCount) return;
+    if (!isLatest()) return;
     this.#isReading = false;
     this.#hasFailed = !reply.ok;
     if (reply.ok) this.emojiPacksChanged(reply.value);

@@ -6,6 +6,7 @@ import { maxGroupDescriptionLength, maxGroupNameLength } from "../../../preload/
 import { codePointCount } from "../../../preload/model/messages/text-length.ts";
 import { AddMembersForm } from "./members/add-members-form.svelte.ts";
 import type { InvitingGroup } from "./members/add-members-form.svelte.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The group before it exists: nobody is in it. */
 const noGroup: InvitingGroup = { id: null, memberOf: () => null, refresh: () => Promise.resolve() };
@@ -34,8 +35,7 @@ export class NewGroupState {
   /** Number of characters that the description may still have; negative if it is too long. */
   readonly descriptionLeft: number = $derived(maxGroupDescriptionLength - codePointCount(this.description));
   readonly #bridge: Bridge;
-  /** Counts calls of `clear`, so that the request for an earlier group does nothing more after its reply. */
-  #clearCount = 0;
+  readonly #latestGroup = new LatestRequest();
   readonly #show: (conversationId: ConversationId) => Promise<void>;
 
   /** `show` opens the chat of the new group. */
@@ -65,7 +65,7 @@ export class NewGroupState {
 
   /** Empties the form: another account is shown, or the group exists. */
   clear(): void {
-    this.#clearCount += 1;
+    this.#latestGroup.drop();
     this.isOpen = false;
     this.made = null;
     this.people.reset();
@@ -82,11 +82,11 @@ export class NewGroupState {
   async make(): Promise<void> {
     if (this.isMaking || (this.made === null && this.#isFaulty())) return;
     this.isMaking = true;
-    const clearCount = this.#clearCount;
+    const isLatest = this.#latestGroup.current();
     const group = this.made ?? (await this.#create());
-    if (group === null || clearCount !== this.#clearCount) return;
+    if (group === null || !isLatest()) return;
     const isDone = this.people.rows.length === 0 || (await this.people.sendTo(group.id));
-    if (clearCount !== this.#clearCount) return;
+    if (!isLatest()) return;
     this.isMaking = false;
     if (!isDone) {
       this.made = group;
@@ -110,11 +110,11 @@ export class NewGroupState {
   /** Makes the group. Returns null, and shows why, if that failed. */
   async #create(): Promise<GroupDetails | null> {
     this.problem = null;
-    const clearCount = this.#clearCount;
+    const isLatest = this.#latestGroup.current();
     const [name, description] = [this.name.trim(), this.description.trim()];
     const reply = await this.#bridge.createGroup({ name, description, picture: null, isShared: false });
     if (reply.ok) return reply.value;
-    if (clearCount !== this.#clearCount) return null;
+    if (!isLatest()) return null;
     this.problem = reply.problem;
     this.isMaking = false;
     return null;

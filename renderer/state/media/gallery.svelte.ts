@@ -15,6 +15,7 @@ import { LocalGalleryMessages } from "./local-gallery-messages.svelte.ts";
 import type { GalleryItem, IsLinkedPictureShown, LightboxItem } from "./gallery-items.ts";
 import { galleryItems, isLightboxItem, mergeNewestFirst, showNoLinkedPictures } from "./gallery-items.ts";
 import { GalleryLookup } from "./gallery-lookup.svelte.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of one end of a gallery. */
 export type GalleryEdge =
@@ -68,8 +69,7 @@ export class GalleryState {
   readonly #isLinkedShown: IsLinkedPictureShown;
   #olderThan: GalleryCursor | Milliseconds | null = null;
   #newerThan: GalleryCursor | Milliseconds | null = null;
-  /** Counts starting points, so that the answer for an earlier starting point is dropped. */
-  #startCount = 0;
+  readonly #latestStart = new LatestRequest();
   /** The messages that changed while pages are being loaded; null for removed ones. A page may be older than they are. */
   readonly #changesDuringLoads = new Map<string, Message | null>();
   #runningLoads = 0;
@@ -197,13 +197,13 @@ export class GalleryState {
 
   /** Resolves to null if the gallery has started elsewhere meanwhile. */
   async #requestPage(place: GalleryPageRequest): Promise<Reply<GalleryPage> | null> {
-    const startCount = this.#startCount;
+    const isLatest = this.#latestStart.current();
     this.#runningLoads += 1;
     const reply = await this.#bridge.loadGallery({ conversationId: this.conversationId, place });
     this.#runningLoads -= 1;
     const current = reply.ok ? done(this.#withChanges(reply.value)) : reply;
     if (this.#runningLoads === 0) this.#changesDuringLoads.clear();
-    return startCount === this.#startCount ? current : null;
+    return isLatest() ? current : null;
   }
 
   /** The page with what has changed since it was requested. */
@@ -218,7 +218,7 @@ export class GalleryState {
 
   /** Starts at a moment; null for the newest item. The items shown stay until the answer arrives. */
   async #beginAt(end: Milliseconds | null): Promise<void> {
-    this.#startCount += 1;
+    this.#latestStart.drop();
     this.older = { state: "loading" };
     this.newer = end === null ? { state: "end" } : { state: "more" };
     const reply = await this.#requestPage(end === null ? { kind: "newest" } : { kind: "older", than: end });

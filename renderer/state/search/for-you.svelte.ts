@@ -5,6 +5,7 @@ import type { MentionOrReply, MentionsPage } from "../../../preload/model/conver
 import type { Problem } from "../../../preload/base/reply.ts";
 import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "../media/history-fetch.svelte.ts";
+import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of the page. */
 export type ForYouPhase =
@@ -42,8 +43,7 @@ export class ForYouState {
    */
   readonly #lastUnreadCounts = new Map<ConversationId, number>();
   #isShown = false;
-  /** Counts resets, so that the answer to an earlier request is dropped. */
-  #generation = 0;
+  readonly #latestLoad = new LatestRequest();
   /** The load under way; a load requested meanwhile follows it. */
   #runningLoad: Promise<void> | null = null;
   #isStale = false;
@@ -72,7 +72,7 @@ export class ForYouState {
   /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.fetch.stop();
-    this.#generation += 1;
+    this.#latestLoad.drop();
     this.#runningLoad = null;
     this.#lastUnreadCounts.clear();
     this.phase = { state: "loading" };
@@ -88,10 +88,10 @@ export class ForYouState {
   async loadMore(): Promise<void> {
     const before = this.foundPages.next;
     if (before === null || this.isLoadingMore || this.#runningLoad !== null) return;
-    const generation = this.#generation;
+    const isLatest = this.#latestLoad.current();
     this.isLoadingMore = true;
     const reply = await this.#bridge.listMentionsOfMe({ before });
-    if (generation !== this.#generation) return;
+    if (!isLatest()) return;
     this.isLoadingMore = false;
     // If the list was reloaded meanwhile, it may now end at another message.
     if (before !== this.foundPages.next) return;
@@ -153,22 +153,22 @@ export class ForYouState {
   }
 
   async #readWhileStale(): Promise<void> {
-    const generation = this.#generation;
-    while (this.#isStale && generation === this.#generation) {
+    const isLatest = this.#latestLoad.current();
+    while (this.#isStale && isLatest()) {
       this.#isStale = false;
-      await this.#loadPages(generation);
+      await this.#loadPages(isLatest);
     }
-    if (generation === this.#generation) this.#runningLoad = null;
+    if (isLatest()) this.#runningLoad = null;
   }
 
-  async #loadPages(generation: number): Promise<void> {
+  async #loadPages(isLatest: () => boolean): Promise<void> {
     const loaded = this.foundPages.results;
     const pages: MentionsPage[] = [];
     let count = 0;
     let before: MentionsPage["next"] = null;
     do {
       const reply = await this.#bridge.listMentionsOfMe({ before });
-      if (generation !== this.#generation) return;
+      if (!isLatest()) return;
       if (!reply.ok) {
         this.phase = { state: "failed", problem: reply.problem };
         return;

@@ -36,8 +36,7 @@ export class ReactedMessagesState {
   );
   readonly #bridge: ReactedBridge;
   #isShown = false;
-  /** Counts changes of the account, so that the answer for an earlier account is dropped. */
-  #accountChangeCount = 0;
+  readonly #latestAccount = new LatestRequest();
   readonly #latestRequest = new LatestRequest();
 
   constructor(bridge: ReactedBridge) {
@@ -62,9 +61,9 @@ export class ReactedMessagesState {
   /** Asks the service which of the listed reactions still stand. Changes arrive as pushes. */
   async check(): Promise<void> {
     if (this.messages.length === 0) return;
-    const changeCount = this.#accountChangeCount;
+    const isLatest = this.#latestAccount.current();
     const reply = await this.#bridge.checkReactions();
-    if (changeCount === this.#accountChangeCount) this.checkProblem = reply.ok ? null : reply.problem;
+    if (isLatest()) this.checkProblem = reply.ok ? null : reply.problem;
   }
 
   /**
@@ -80,7 +79,7 @@ export class ReactedMessagesState {
 
   /** Forgets everything, because another account is shown now. */
   clear(): void {
-    this.#accountChangeCount += 1;
+    this.#latestAccount.drop();
     this.#latestRequest.drop();
     this.checkProblem = null;
     this.phase = { state: "loading" };

@@ -4,6 +4,7 @@ import type { Problem } from "../../../../preload/base/reply.ts";
 import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { mergeMessages, prependMessages } from "./merge-messages.ts";
+import { LatestRequest } from "../../latest-request.ts";
 
 /** The loading state of a page of messages. */
 export type MessagePageState =
@@ -30,8 +31,7 @@ export class LoadedMessages {
 
   readonly #bridge: Pick<Bridge, "loadOlder">;
   readonly #conversation: { readonly id: ConversationId | null };
-  /** Counts the stretches shown, so that a page of an earlier stretch is dropped. */
-  #stretchCount = 0;
+  readonly #latestStretch = new LatestRequest();
 
   constructor(bridge: Pick<Bridge, "loadOlder">, conversation: { readonly id: ConversationId | null }) {
     this.#bridge = bridge;
@@ -52,7 +52,7 @@ export class LoadedMessages {
    * dropped.
    */
   replace(messages: readonly Message[], hasOlder: boolean): void {
-    this.#stretchCount += 1;
+    this.#latestStretch.drop();
     this.messages = messages;
     this.hasOlder = hasOlder;
     this.isGapAbove = false;
@@ -69,10 +69,10 @@ export class LoadedMessages {
     const { id } = this.#conversation;
     const beforeId = this.messages.find((message) => message.id !== null)?.id ?? null;
     if (id === null || beforeId === null || !this.hasOlder || this.older.state === "loading") return;
-    const stretchCount = this.#stretchCount;
+    const isLatest = this.#latestStretch.current();
     this.older = { state: "loading" };
     const reply = await this.#bridge.loadOlder({ conversationId: id, beforeId });
-    if (stretchCount !== this.#stretchCount) return;
+    if (!isLatest()) return;
     if (!reply.ok) {
       this.older = { state: "failed", problem: reply.problem };
       return;

@@ -5,6 +5,7 @@ import type { Pushes } from "../../../../preload/pushes.ts";
 import type { ServiceConnection } from "../../../../preload/model/app/connection.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { JoinRequest } from "../../../../preload/model/groups/joining.ts";
+import { LatestRequest } from "../../latest-request.ts";
 
 /** Types of system messages about people who ask to join or have joined. */
 const joinMessageTypes = /^membership\.(?:announce\.|notifications\.admin\.new_pending_user$)/u;
@@ -23,8 +24,7 @@ export class WaitingJoinRequests {
   readonly #bridge: WaitingBridge;
   #isReading = false;
   #isStale = false;
-  /** Counts account changes, so that the answer for an earlier account is dropped. */
-  #accountChangeCount = 0;
+  readonly #latestAccount = new LatestRequest();
 
   constructor(bridge: WaitingBridge) {
     this.#bridge = bridge;
@@ -49,11 +49,11 @@ export class WaitingJoinRequests {
       this.#isStale = true;
       return;
     }
-    const changeCount = this.#accountChangeCount;
+    const isLatest = this.#latestAccount.current();
     this.#isReading = true;
     do {
       const reply = await this.#bridge.listWaitingJoinRequests();
-      if (changeCount !== this.#accountChangeCount) return;
+      if (!isLatest()) return;
       this.problem = reply.ok ? null : reply.problem;
       if (!reply.ok) continue;
       this.#seenTo = Math.max(this.#seenTo, reply.value.seenTo);
@@ -94,7 +94,7 @@ export class WaitingJoinRequests {
 
   /** Forgets the requests, for another account. */
   clear(): void {
-    this.#accountChangeCount += 1;
+    this.#latestAccount.drop();
     this.#isReading = false;
     this.#isStale = false;
     this.problem = null;
