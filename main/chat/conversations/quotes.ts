@@ -2,7 +2,7 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import { firstPicture } from "../../../preload/model/messages/first-picture.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
-import { placedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji } from "../../../preload/model/messages/placed-pack-emoji.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { SenderOf } from "./current-senders.ts";
 

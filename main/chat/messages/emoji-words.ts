@@ -1,11 +1,8 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
-import {
-  emojiShortcode,
-  placedPackEmoji,
-  replaceTextRanges,
-} from "../../../preload/model/messages/pack-emoji.ts";
+import { emojiShortcode, replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji } from "../../../preload/model/messages/placed-pack-emoji.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 

@@ -1,5 +1,5 @@
 import type { EarlierText, Message } from "../../../preload/model/messages/message.ts";
-import { placedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji } from "../../../preload/model/messages/placed-pack-emoji.ts";
 
 /** Number of earlier texts that are kept of one message: the first, and the latest of the others. */
 const maxEarlierTexts = 20;

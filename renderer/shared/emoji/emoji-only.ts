@@ -1,5 +1,6 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
-import { placedPackEmoji, replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
+import { replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji } from "../../../preload/model/messages/placed-pack-emoji.ts";
 
 // Some keyboards leave out the selector that asks for the coloured form of the heart, the most common emoji.
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u2764/gv;

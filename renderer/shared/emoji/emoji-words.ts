@@ -1,10 +1,7 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { MatchRange } from "../../../preload/model/conversations/search.ts";
-import {
-  emojiShortcode,
-  placedPackEmoji,
-  replaceTextRanges,
-} from "../../../preload/model/messages/pack-emoji.ts";
+import { emojiShortcode, replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji } from "../../../preload/model/messages/placed-pack-emoji.ts";
 import type { PackEmoji, PlacedPackEmoji, ReplacedText } from "../../../preload/model/messages/pack-emoji.ts";
 import { t } from "../../messages/format.ts";
 

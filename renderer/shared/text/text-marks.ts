@@ -1,10 +1,7 @@
 import type { TextMention } from "../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import {
-  placedPackEmoji,
-  replaceTextRanges,
-  usualEmojiPlaceholder,
-} from "../../../preload/model/messages/pack-emoji.ts";
+import { replaceTextRanges, usualEmojiPlaceholder } from "../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji } from "../../../preload/model/messages/placed-pack-emoji.ts";
 import type { PlacedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { TextMark } from "./move-text-marks.ts";
 

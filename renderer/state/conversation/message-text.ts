@@ -1,6 +1,6 @@
 import { find } from "linkifyjs";
 import type { UserId } from "../../../preload/base/ids.ts";
-import { placedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji } from "../../../preload/model/messages/placed-pack-emoji.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { linkProtocols } from "../../../preload/base/link-protocols.ts";
 import { parseMessageLink } from "../../../preload/base/message-link.ts";

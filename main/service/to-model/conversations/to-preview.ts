@@ -1,7 +1,7 @@
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { LastMessagePreview } from "../../../../preload/model/conversations/conversation.ts";
 import { serviceAttachmentKind } from "../../../../preload/model/messages/service-attachment-kind.ts";
-import { placedPackEmoji } from "../../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji } from "../../../../preload/model/messages/placed-pack-emoji.ts";
 import type { WireGroup } from "../../../../api/groups/groups.ts";
 import { toAttachments } from "../messages/to-attachments.ts";
 import { toShownName, toShownText } from "../values/to-text.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toTextWithEmoji } from "../../../../main/service/to-wire/pack-emoji.ts";
 import { toAttachments } from "../../../../main/service/to-model/messages/to-attachments.ts";
-import { placedPackEmoji } from "../../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji } from "../../../../preload/model/messages/placed-pack-emoji.ts";
 
 const at = (start: number, index = 0) => ({ packId: 1, index, start, length: 1 });
 

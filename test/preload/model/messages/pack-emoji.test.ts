@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
-import { placedPackEmoji, replaceTextRanges } from "../../../../preload/model/messages/pack-emoji.ts";
+import { replaceTextRanges } from "../../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji } from "../../../../preload/model/messages/placed-pack-emoji.ts";
 
 const emoji = (placeholder: string, ...indexes: readonly number[]): Attachment => ({
   kind: "emoji",
