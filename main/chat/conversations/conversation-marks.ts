@@ -1,8 +1,9 @@
 import type { NotificationLevel } from "../../../preload/model/conversations/notification-level.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { readBlockedIds } from "./blocked-ids.ts";
-import { readPinnedIds } from "./pinned-conversations.ts";
 import { readUnreadMarks } from "./unread-marks.ts";
+
+const pinnedFactName = "pinned-conversations";
 
 /** The account's marks on all its conversations. They are read once for all rows of the list. */
 export interface ConversationMarks {
@@ -14,6 +15,17 @@ export interface ConversationMarks {
   readonly blocked: ReadonlySet<string>;
   /** Notification levels by id of the conversation, and the defaults as `groups` and `directs`. */
   readonly levels: ReadonlyMap<string, NotificationLevel>;
+}
+
+/** Ids of the pinned conversations in their order, as last stored on this computer. */
+export function readPinnedIds(tables: Pick<CacheTables, "facts">): readonly string[] {
+  const kept: unknown = JSON.parse(tables.facts.get(pinnedFactName) ?? "[]");
+  return Array.isArray(kept) ? kept.map(String) : [];
+}
+
+/** Stores the ids of the pinned conversations in their order. */
+export function savePinnedIds(tables: Pick<CacheTables, "facts">, ids: readonly string[]): void {
+  tables.facts.save(pinnedFactName, JSON.stringify(ids));
 }
 
 /** The notification levels of the account, by conversation id. The defaults have the keys `groups` and `directs`. */

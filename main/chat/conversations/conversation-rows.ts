@@ -4,7 +4,7 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import { countedUnread } from "../../../preload/model/conversations/notification-level.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
 import type { Cache } from "../../cache/cache.ts";
-import { readConversationMarks } from "./conversation-marks.ts";
+import { readConversationMarks, readPinnedIds } from "./conversation-marks.ts";
 import type { ConversationListOwner } from "./conversation-row.ts";
 import { toConversation } from "./conversation-row.ts";
 import type { Notifier, Publish } from "../core/ports.ts";
@@ -13,7 +13,6 @@ import { processInSlices, processItems } from "../../async/process-in-slices.ts"
 import { wait } from "../../async/wait.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { readFirstRowIds, saveFirstRowIds } from "../core/first-rows.ts";
-import { readPinnedIds } from "./pinned-conversations.ts";
 import { sumUnread } from "./unread-totals.ts";
 import type { UnreadTotals } from "./unread-totals.ts";
 

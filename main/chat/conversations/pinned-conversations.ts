@@ -4,19 +4,11 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";
 import { listPinnedConversations, savePinnedConversations } from "../../../api/account/account.ts";
-import type { CacheTables } from "../../cache/tables/tables.ts";
 import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
+import { readPinnedIds, savePinnedIds } from "./conversation-marks.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
-
-const factName = "pinned-conversations";
-
-/** Ids of the pinned conversations in their order, as last stored on this computer. */
-export function readPinnedIds(tables: Pick<CacheTables, "facts">): readonly string[] {
-  const kept: unknown = JSON.parse(tables.facts.get(factName) ?? "[]");
-  return Array.isArray(kept) ? kept.map(String) : [];
-}
 
 interface Parts {
   readonly chat: ChatParts;
@@ -31,7 +23,7 @@ function keepPinned({ chat, rows }: Parts, ids: readonly ConversationId[]): void
   if (chat.signal.aborted) return;
   const before = chat.cache.write((tables) => {
     const kept = readPinnedIds(tables);
-    tables.facts.save(factName, JSON.stringify(ids));
+    savePinnedIds(tables, ids);
     return kept;
   });
   rows.publishChanged([...before.map((id) => asId<ConversationId>(id)), ...ids]);
