@@ -2,7 +2,7 @@ import { messageIdOfSortKey } from "../../cache/rows/sort-key.ts";
 import type { UnsentMessage } from "../../cache/tables/unsent.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ChatParts } from "../core/parts.ts";
-import type { MessagePageAnchor } from "../timeline/read-page.ts";
+import type { MessagePageAnchor } from "../timeline/message-page-anchor.ts";
 import { fetchMessagePage } from "../timeline/read-page.ts";
 import type { TimelineWriter } from "../timeline/timeline.ts";
 

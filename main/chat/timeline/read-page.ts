@@ -9,14 +9,12 @@ import { toOtherReadPosition } from "../../service/to-model/conversations/to-oth
 import type { IncomingMessage } from "./incoming-message.ts";
 import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
+import type { MessagePageAnchor } from "./message-page-anchor.ts";
 import { toIncomingMessage } from "./to-incoming-message.ts";
 import { usableRows } from "./usable-rows.ts";
 
 /** Number of messages per page: the maximum that the interface allows. */
 const pageSize = 100;
-
-/** Selects a page: before a message, after a message, or null for the newest page. */
-export type MessagePageAnchor = { readonly before: string } | { readonly after: string } | null;
 
 /** A page of a conversation, oldest first. `oldest` and `newest` are sort keys; null for an empty page. */
 export interface MessagePage {

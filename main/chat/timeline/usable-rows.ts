@@ -3,7 +3,7 @@ import { isChatId } from "../../../preload/base/ids.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { toSortKey } from "../../cache/rows/sort-key.ts";
 import { readChatId } from "../../push/channels.ts";
-import type { MessagePageAnchor } from "./read-page.ts";
+import type { MessagePageAnchor } from "./message-page-anchor.ts";
 
 /**
  * The rows of a page that belong to the requested conversation and are beyond the anchor. Both are checked: the service
