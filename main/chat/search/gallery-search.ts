@@ -20,7 +20,7 @@ import {
   requestedIndexRange,
   searchCompleteness,
 } from "./result-page.ts";
-import type { SearchConditions } from "./result-page.ts";
+import type { SearchConditions } from "./search-conditions.ts";
 import { findStarredMessages } from "./starred.ts";
 import { readRowSlice } from "./read-in-slices.ts";
 

@@ -12,7 +12,7 @@ import {
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { parseDateText } from "./dates.ts";
-import type { SearchParts } from "./search.ts";
+import type { SearchParts } from "./search-parts.ts";
 
 /** Number of messages that are shown on each side of a search result. */
 const messagesPerSide = 30;

@@ -1,14 +1,7 @@
 import { compareMessageIds } from "../../../preload/base/ids.ts";
-import type { ConversationId } from "../../../preload/base/ids.ts";
-import type {
-  SearchCursor,
-  SearchPage,
-  SearchResult,
-  UnknownFilterName,
-} from "../../../preload/model/conversations/search.ts";
+import type { SearchCursor, SearchPage, SearchResult } from "../../../preload/model/conversations/search.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { IndexedMessage, IndexRange } from "../../cache/search/search-index.ts";
-import type { Exclusion, IndexQuery } from "../../cache/search/index-query.ts";
 import { queryIndex, matchedRanges } from "../../cache/search/index-query.ts";
 import {
   positionAfterAll,
@@ -17,29 +10,15 @@ import {
   startOfSecond,
 } from "../../cache/search/indexed-message-position.ts";
 import type { IndexedMessagePosition } from "../../cache/search/indexed-message-position.ts";
-import type { SearchTerm } from "../../cache/search/term.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { toSearchedConversation } from "./names.ts";
+import type { SearchConditions } from "./search-conditions.ts";
 import { findStarredMessages } from "./starred.ts";
 import { findUnindexedConversations } from "./unindexed.ts";
 
 /** Number of results per page. */
 export const resultsPerPage = 50;
-
-/** The conditions of a search in the local copy. */
-export interface SearchConditions {
-  readonly terms: readonly SearchTerm[];
-  readonly marks: IndexQuery["marks"];
-  readonly exclusion: Exclusion;
-  readonly since: number;
-  readonly until: number;
-  /** The conversations to search; null: all. */
-  readonly conversationIds: readonly ConversationId[] | null;
-  readonly unknownNames: readonly UnknownFilterName[];
-  /** Whether only starred messages are wanted. */
-  readonly isStarred: boolean;
-}
 
 /** The range of index positions to search: within the wanted times, and older than the previous page. */
 export function requestedIndexRange(

@@ -19,7 +19,6 @@ import {
 } from "../../cache/search/marks.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { findInGallery } from "./gallery-search.ts";
-import type { ChatParts } from "../core/parts.ts";
 import { completeSearch } from "./completion.ts";
 import type { DateParsingContext } from "./dates.ts";
 import { messagesAround, messagesAtDate } from "./jump-target.ts";
@@ -27,16 +26,10 @@ import { toMentionsPage } from "./mentions.ts";
 import { KnownPeople } from "./known-people.ts";
 import { findConversationsByName, findPeopleByName, rememberSearchableConversations } from "./names.ts";
 import { readSearchPage } from "./result-page.ts";
-import type { SearchConditions } from "./result-page.ts";
+import type { SearchConditions } from "./search-conditions.ts";
+import type { SearchParts } from "./search-parts.ts";
 import type { SearchQuery } from "./query.ts";
 import { matchAllQuery, parseSearch } from "./query.ts";
-
-export interface SearchParts extends Pick<ChatParts, "me" | "cache" | "clock" | "signal"> {
-  /** Returns the IANA name of the person's time zone. Called for each search, because people travel. */
-  readonly timeZone: () => string;
-  /** Whether the person writes the month before the day. */
-  readonly isMonthFirst: () => boolean;
-}
 
 /** Searches the local copy. Never waits for the network. */
 export class Search {

@@ -3,7 +3,7 @@ import { indexedForm } from "../../cache/search/marks.ts";
 import { rangesOfTerm } from "../../cache/search/term.ts";
 import { splitIntoSearchWords } from "../../cache/search/words.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
-import type { SearchConditions } from "./result-page.ts";
+import type { SearchConditions } from "./search-conditions.ts";
 
 /**
  * The starred messages that meet the conditions, the newest first. The index does not contain stars, and a person stars

@@ -7,7 +7,7 @@ import type { StoredConversationFields } from "../../../main/cache/tables/conver
 import { toSortKey } from "../../../main/cache/rows/sort-key.ts";
 import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { Search } from "../../../main/chat/search/search.ts";
-import type { SearchParts } from "../../../main/chat/search/search.ts";
+import type { SearchParts } from "../../../main/chat/search/search-parts.ts";
 import { buildAccount, buildPerson, conversationId, userId } from "../model/build-model.ts";
 import { createFixedClock } from "../clock/fixed-clock.ts";
 import { facts, buildStoredMessage } from "../files/cache-file.ts";
