@@ -12,8 +12,8 @@ import type {
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { exportFileName } from "./export-file-name.ts";
-import type { MediaSource } from "./media.ts";
-import type { ExportTarget } from "./run.ts";
+import type { MediaSource } from "./media-source.ts";
+import type { ExportTarget } from "./target.ts";
 import { runExport } from "./run.ts";
 import type { ExportSource } from "./source.ts";
 import type { FunctionsOf } from "../core/feature.ts";

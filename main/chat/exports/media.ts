@@ -3,30 +3,15 @@ import type { FileId, MediaPath } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { SavableAttachment } from "../../../preload/model/media/downloads.ts";
+import type { ExportFormat, PrintTarget } from "../../../preload/model/media/export.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import type { SaveOutcome } from "../downloads/download-run.ts";
-import type { ExportRun } from "./run.ts";
+import type { MediaSource } from "./media-source.ts";
 import type { ExportEntry } from "./source.ts";
+import type { ExportTarget } from "./target.ts";
 import type { ExportedFile, ExportedFiles } from "./writer.ts";
 import { isOpenable } from "../downloads/openable-files.ts";
 import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
-
-/** A downloaded picture. */
-export interface FetchedPicture {
-  readonly bytes: Uint8Array;
-  readonly contentType: string;
-}
-
-/** Fetches the media of messages. */
-export interface MediaSource {
-  /** Null: the picture is not available. */
-  readonly fetchPicture: (path: MediaPath) => Promise<FetchedPicture | null>;
-  /** Name of a shared file; null if the service does not return it. */
-  readonly nameOfFile: (file: Extract<SavableAttachment, { kind: "file" }>) => Promise<string | null>;
-  /** Streams a video, a voice message or a shared file of any size to this path. */
-  readonly save: (shared: SavableAttachment, path: string, signal: AbortSignal) => Promise<SaveOutcome>;
-}
 
 /** A file that the export needs for an attachment: its key, and how to fetch it. */
 type WantedFile = { readonly key: string } & (
@@ -36,14 +21,21 @@ type WantedFile = { readonly key: string } & (
   | { readonly kind: "shared"; readonly shared: SavableAttachment; readonly extension: string }
 );
 
+interface ExportedMediaParts {
+  readonly format: ExportFormat | PrintTarget;
+  readonly media: MediaSource;
+  readonly target: Pick<ExportTarget, "addPicture" | "filePathFor">;
+  readonly signal: AbortSignal;
+}
+
 /** The media of an export. If the format of the export shows media, fetches each item once. */
 export class ExportedMedia {
   missing = 0;
-  readonly #run: ExportRun;
+  readonly #parts: ExportedMediaParts;
   readonly #files = new Map<string, ExportedFile | null>();
 
-  constructor(run: ExportRun) {
-    this.#run = run;
+  constructor(parts: ExportedMediaParts) {
+    this.#parts = parts;
   }
 
   /**
@@ -52,8 +44,8 @@ export class ExportedMedia {
    */
   async filesOf(entry: ExportEntry): Promise<Reply<ExportedFiles>> {
     const files = new Map<string, ExportedFile | null>();
-    for (const wanted of filesWantedBy(entry, this.#run.format)) {
-      if (this.#run.signal.aborted) break;
+    for (const wanted of filesWantedBy(entry, this.#parts.format)) {
+      if (this.#parts.signal.aborted) break;
       const file = await this.#fileOf(wanted);
       if (!file.ok) return file;
       files.set(wanted.key, file.value);
@@ -77,12 +69,12 @@ export class ExportedMedia {
   }
 
   async #name(file: Extract<SavableAttachment, { kind: "file" }>): Promise<Reply<ExportedFile>> {
-    const { signal, media } = this.#run;
+    const { signal, media } = this.#parts;
     return done({ path: "", name: await awaitUnlessAborted(media.nameOfFile(file), signal) });
   }
 
   async #picture(path: MediaPath): Promise<Reply<ExportedFile | null>> {
-    const { signal, media, target } = this.#run;
+    const { signal, media, target } = this.#parts;
     const fetched = await awaitUnlessAborted(media.fetchPicture(path), signal);
     if (fetched === null) return done(null);
     const added = await target.addPicture(fetched);
@@ -93,7 +85,7 @@ export class ExportedMedia {
     shared,
     extension,
   }: Extract<WantedFile, { kind: "shared" }>): Promise<Reply<ExportedFile | null>> {
-    const { signal, media, target } = this.#run;
+    const { signal, media, target } = this.#parts;
     const name = shared.kind === "file" ? await awaitUnlessAborted(media.nameOfFile(shared), signal) : null;
     const saving = target.filePathFor(name === null ? extension : extensionOf(name));
     const saved = await media.save(shared, saving.full, signal);
@@ -120,7 +112,7 @@ type FileFinder = (attachment: Attachment, message: Message) => WantedFile | nul
  * For each format, the function that finds the file that the export needs for an attachment; null if the format
  * contains no files.
  */
-const fileFinders: Readonly<Record<ExportRun["format"], FileFinder | null>> = {
+const fileFinders: Readonly<Record<ExportFormat | PrintTarget, FileFinder | null>> = {
   html: findFileForScreen,
   json: null,
   text: null,
@@ -128,7 +120,7 @@ const fileFinders: Readonly<Record<ExportRun["format"], FileFinder | null>> = {
   printer: findFileForPaper,
 };
 
-function filesWantedBy(entry: ExportEntry, format: ExportRun["format"]): readonly WantedFile[] {
+function filesWantedBy(entry: ExportEntry, format: ExportFormat | PrintTarget): readonly WantedFile[] {
   if (entry.kind === "gap" || entry.message.deletedBy !== null) return [];
   const find = fileFinders[format];
   if (find === null) return [];

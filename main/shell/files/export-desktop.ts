@@ -3,7 +3,7 @@ import { app, shell } from "electron";
 import type { WebContents } from "electron";
 import type { MediaPath } from "../../../preload/base/ids.ts";
 import type { ExportFormat } from "../../../preload/model/media/export.ts";
-import type { FetchedPicture } from "../../chat/exports/media.ts";
+import type { FetchedPicture } from "../../chat/exports/media-source.ts";
 import { t } from "../../messages/format.ts";
 import { chooseSavePath, windowOf } from "./file-dialogs.ts";
 

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import type { ExportTarget } from "../../chat/exports/run.ts";
+import type { ExportTarget } from "../../chat/exports/target.ts";
 import type { ExportFormat } from "../../../preload/model/media/export.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";
 import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
-import type { ExportTarget } from "../../chat/exports/run.ts";
+import type { ExportTarget } from "../../chat/exports/target.ts";
 import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 import { openExportTarget, openFileTarget } from "./export-target.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildPerson, conversationId, messageId, userId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import { toMediaPath } from "../../../../main/service/to-model/media/media-path.ts";
-import type { FetchedPicture } from "../../../../main/chat/exports/media.ts";
+import type { FetchedPicture } from "../../../../main/chat/exports/media-source.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { createExportHarness, exportedConversationId } from "../../../support/account/export-harness.ts";
 
