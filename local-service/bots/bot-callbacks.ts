@@ -1,7 +1,7 @@
 import { toWireCallback } from "../to-wire/bot-wire.ts";
 import type { MakePictureUrl } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
-import type { Bot } from "../world/groups/bots.ts";
+import type { Bot } from "../world/groups/bot.ts";
 import type { Message } from "../world/messages/message.ts";
 import type { CallbackLog } from "./callback-log.ts";
 import { isCallbackAllowed } from "./callback-address.ts";

@@ -3,7 +3,7 @@ import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { pictureName } from "../pictures/picture-name.ts";
 import { pictureScheme } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
-import type { Bot } from "../world/groups/bots.ts";
+import type { Bot } from "../world/groups/bot.ts";
 import type { Message } from "../world/messages/message.ts";
 import { isRefused } from "../world/refused.ts";
 import type { ServiceRefusal } from "../world/refused.ts";

@@ -1,4 +1,4 @@
-import type { Bot } from "../world/groups/bots.ts";
+import type { Bot } from "../world/groups/bot.ts";
 import type { Message } from "../world/messages/message.ts";
 import { toWireGroupMessage } from "./message-wire.ts";
 import type { MakePictureUrl } from "../shared/picture-url.ts";

@@ -41,7 +41,7 @@ import { avatarName } from "../pictures/picture-name.ts";
 import { alphanumerics, createRandom } from "../shared/random.ts";
 import type { Random } from "../shared/random.ts";
 import { World } from "../world/world.ts";
-import type { Bot } from "../world/groups/bots.ts";
+import type { Bot } from "../world/groups/bot.ts";
 import { isRefused } from "../world/refused.ts";
 
 const day = 24 * 3600 * 1000;

@@ -1,27 +1,13 @@
 import type { Accounts } from "../people/accounts.ts";
 import type { WorldCore } from "../core.ts";
 import { eventPerson } from "../activities/event-people.ts";
+import type { Bot } from "./bot.ts";
 import { activeMembership, canPost } from "./group.ts";
 import type { Groups } from "./groups.ts";
 import type { Message, NewMessage } from "../messages/message.ts";
 import type { Messages } from "../messages/messages.ts";
 import { notFound, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
-
-/** A bot. It posts in a single group; it has no account, so it can do nothing else (interface/bots#bot). */
-export interface Bot {
-  /** The `bot_id`. Anybody who has it can post as the bot, so only the owner receives it. */
-  readonly id: string;
-  /** The sender id of the bot's messages, which is public. */
-  readonly userId: string;
-  readonly groupId: string;
-  readonly ownerId: string;
-  readonly name: string;
-  readonly picture: string | null;
-  /** The URL to which every message of the group is posted; null for a bot without callbacks. */
-  readonly callbackUrl: string | null;
-  readonly hasDirectNotices: boolean;
-}
 
 /** The fields of a new bot; the optional fields have defaults. */
 export interface NewBot {

@@ -3,7 +3,7 @@ import { maxMessageTextLength, codePointCount } from "../../../preload/model/mes
 import type { ServiceClock } from "../../shared/clock.ts";
 import type { Accounts } from "../people/accounts.ts";
 import { completeAttachments } from "./complete-attachments.ts";
-import type { Bot } from "../groups/bots.ts";
+import type { Bot } from "../groups/bot.ts";
 import type { Conversations } from "../conversations/conversations.ts";
 import type { WorldCore } from "../core.ts";
 import { foreignPictureRefusal } from "./attachment-rules.ts";

@@ -1,6 +1,6 @@
 import type { Chats } from "../conversations/chats.ts";
 import type { Accounts } from "../people/accounts.ts";
-import type { Bot } from "../groups/bots.ts";
+import type { Bot } from "../groups/bot.ts";
 import type { Conversations } from "../conversations/conversations.ts";
 import type { WorldCore } from "../core.ts";
 import { activeMembership } from "../groups/group.ts";
