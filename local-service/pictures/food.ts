@@ -1,5 +1,5 @@
 import type { Canvas } from "./canvas.ts";
-import type { Scene } from "./scenes.ts";
+import type { Scene } from "./scene.ts";
 import { pointsOnCurve, ellipse, wholeFrameShape, strokedLine } from "./shapes.ts";
 import type { Frame } from "./shapes.ts";
 

@@ -1,6 +1,6 @@
 import type { Random } from "../shared/random.ts";
 import type { Canvas } from "./canvas.ts";
-import type { Scene } from "./scenes.ts";
+import type { Scene } from "./scene.ts";
 import { rectangle, pointsOnCurve, ellipse, wholeFrameShape, hills, strokedLine, ring } from "./shapes.ts";
 import type { Frame } from "./shapes.ts";
 

@@ -1,13 +1,9 @@
-import type { Random } from "../shared/random.ts";
-import type { Canvas, Paint } from "./canvas.ts";
+import type { Paint } from "./canvas.ts";
 import { drawCake, drawJollof, drawRamen } from "./food.ts";
 import { drawFerry, drawGoal, drawFootballGame, drawTeam } from "./outings.ts";
+import type { Scene } from "./scene.ts";
 import { ellipse, wholeFrameShape, hills } from "./shapes.ts";
-import type { Frame } from "./shapes.ts";
 import { drawNightCity, drawNoonCity } from "./cities.ts";
-
-/** Draws a picture. The same random sequence yields the same picture. */
-export type Scene = (canvas: Canvas, frame: Frame, random: Random) => void;
 
 interface Landscape {
   readonly sky: Paint;
