@@ -1,7 +1,7 @@
 // The desktop around the app, as a test controls it: one interface for real Electron and for the stand-in.
 import type { Page } from "playwright";
 import type { DesktopActs } from "../../fake-electron/desktop/desktop-acts.ts";
-import type { AppEnd, EvaluateInMain } from "./app-running.ts";
+import type { AppEnd, EvaluateInMain } from "./app-process.ts";
 
 /**
  * The functions of `DesktopActs`, as a test calls them: they run in the app's main process, so each returns a promise.
