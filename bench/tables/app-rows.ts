@@ -1,4 +1,4 @@
-import type { GroupTable } from "./catalogue.ts";
+import type { GroupTable } from "./table-row.ts";
 
 const command = ["commandRoundTrip", "a command and back"] as const;
 const bareClient = ["bareClient", "a bare push client hears it"] as const;

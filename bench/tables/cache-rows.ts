@@ -1,4 +1,4 @@
-import type { GroupTable, TableRow } from "./catalogue.ts";
+import type { GroupTable, TableRow } from "./table-row.ts";
 
 /**
  * Kinds of searches, with the words for them in the table. The table compares the first page of each with a scan of all

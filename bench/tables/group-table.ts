@@ -1,6 +1,6 @@
 import type { Figure, GroupResults, RelatedFigure } from "../support/document.ts";
 import type { Summary } from "../support/statistics.ts";
-import type { GroupTable, TableRow } from "./catalogue.ts";
+import type { GroupTable, TableRow } from "./table-row.ts";
 import { formatGoal, formatValue } from "./format-figure.ts";
 import { markdownTable } from "./markdown-table.ts";
 import type { Alignment } from "./markdown-table.ts";

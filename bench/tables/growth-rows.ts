@@ -1,5 +1,5 @@
 import { growthName, manyChatsFrom, ratioName, shownSteps } from "../growth/growth-steps.ts";
-import type { GroupTable, TableRow } from "./catalogue.ts";
+import type { GroupTable, TableRow } from "./table-row.ts";
 
 const lines = [
   ["start", "process started → the list is drawn"],
