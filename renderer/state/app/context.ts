@@ -89,7 +89,7 @@ export interface FirstParts {
   /** The people who wait for a decision of this account, in all groups. */
   readonly waitingRequests: WaitingJoinRequests;
   /** Loads the other parts. */
-  readonly later: LaterState;
+  readonly later: LaterState<AppState>;
 }
 
 /** The state of the pages, dialogs and panels. It is loaded right after the first frame (`LaterState`). */
@@ -145,7 +145,7 @@ export const useDesktop = (): DesktopProperties => getParts().desktop;
  * Loads the parts that the first frame does not need. A component of the first frame gets them here, for example to
  * open a dialog.
  */
-export const useLater = (): LaterState => getParts().later;
+export const useLater = (): LaterState<AppState> => getParts().later;
 export const useSession = (): SessionState => getParts().session;
 /** The accounts that are signed in on this computer. */
 export const useAccounts = (): AccountsState => getParts().accounts;

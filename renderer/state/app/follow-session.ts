@@ -1,6 +1,5 @@
 import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { FirstParts } from "./context.ts";
-import type { LaterState } from "./later-state.svelte.ts";
 
 /** The parts that follow a change of the session. */
 export type SessionChangeParts = Pick<
@@ -20,7 +19,7 @@ export type SessionChangeParts = Pick<
   | "waitingRequests"
   | "layout"
   | "toasts"
-> & { readonly later: Pick<LaterState, "leaveAccount" | "readAccount"> };
+> & { readonly later: Pick<FirstParts["later"], "leaveAccount" | "readAccount"> };
 
 /**
  * Changes the session and lets the other parts follow. A change of account empties the window. A sign-in loads the

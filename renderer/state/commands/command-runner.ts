@@ -1,6 +1,5 @@
 import { lazyPart } from "../../shared/controls/lazy-part.ts";
-import type { LaterState } from "../app/later-state.svelte.ts";
-import type { ControlFrame, WindowCommandId, WindowCommands } from "./window-commands.ts";
+import type { WindowCommandId, WindowCommands } from "./window-command.ts";
 
 /** Runs the commands of the window (`commandRules`). Their code is loaded when it is first needed. */
 export class CommandRunner {
@@ -9,13 +8,10 @@ export class CommandRunner {
   /** Loads the code of the commands. */
   readonly load: () => Promise<WindowCommands> | WindowCommands;
 
-  constructor(later: Pick<LaterState, "load">, controlFrame: ControlFrame) {
+  /** `create` loads the code of the commands and creates them. */
+  constructor(create: () => Promise<WindowCommands>) {
     this.load = lazyPart(async () => {
-      const [{ createWindowCommands }, parts] = await Promise.all([
-        import("./window-commands.ts"),
-        later.load(),
-      ]);
-      this.loaded = createWindowCommands(parts, controlFrame);
+      this.loaded = await create();
       return this.loaded;
     });
   }

@@ -18,21 +18,10 @@ import { openOwnWindow } from "../conversation/own-window.ts";
 import { showChat } from "../conversation/show-chat.ts";
 import { closeSide, focusOtherSide } from "../conversation/sides/open-beside.ts";
 import { toggleDetails } from "../groups/members/toggle-details.ts";
-
-/** A command of `commandRules`: whether it is possible now, and its action. */
-export interface WindowCommand {
-  readonly isPossible: () => boolean;
-  readonly run: () => void;
-}
-
-/** A command that the page performs without the focus in the composer. */
-export type WindowCommandId = CommandOf<"window" | "chat" | "frame">;
-
-/** The window commands by their names. */
-export type WindowCommands = Readonly<Record<WindowCommandId, WindowCommand>>;
+import type { WindowCommand, WindowCommandId, WindowCommands } from "./window-command.ts";
 
 /** Performs a command of the window frame, such as zooming, in the main process. */
-export type ControlFrame = (id: CommandOf<"frame">) => void;
+type ControlFrame = (id: CommandOf<"frame">) => void;
 
 type Group<Place extends "window" | "chat" | "frame"> = Readonly<Record<CommandOf<Place>, WindowCommand>>;
 

@@ -5,7 +5,7 @@ import type { AppState } from "../app/context.ts";
 import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
 import { commandTexts } from "../commands/command-texts.ts";
 import type { CommandId } from "../../../preload/model/app/app-commands.ts";
-import type { WindowCommandId } from "../commands/window-commands.ts";
+import type { WindowCommandId } from "../commands/window-command.ts";
 
 /** The place that a topic leads to: a section of the settings, or the view that a command shows. */
 export type HelpPlace =

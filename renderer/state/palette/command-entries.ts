@@ -8,7 +8,7 @@ import { ownTimeZone } from "../../shared/time/wall-time.ts";
 import type { AppState } from "../app/context.ts";
 import { commandTexts } from "../commands/command-texts.ts";
 import { namedMuteTimes } from "../conversation/mute-times.ts";
-import type { WindowCommandId } from "../commands/window-commands.ts";
+import type { WindowCommandId } from "../commands/window-command.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
 
 /** Commands without an entry of their own: they make sense as keys only, or several entries stand for them. */

@@ -51,7 +51,7 @@ type GroupParts = Pick<
 >;
 
 /** Creates the state that the first frame does not need, and lets it follow the account that is shown. */
-export function createLaterParts(bridge: Bridge, first: FirstParts): LoadedParts {
+export function createLaterParts(bridge: Bridge, first: FirstParts): LoadedParts<AppState> {
   const openPage = (address: string): void => void first.open.openLink(address);
   const actionToasts = createActionToasts(() => parts, openPage);
   const parts: AppState = {

@@ -6,7 +6,7 @@ import type { LoadedParts } from "../../../../renderer/state/app/later-state.sve
 
 const parts = { isTest: true } as unknown as AppState;
 
-function loadedParts(done: string[]): LoadedParts {
+function loadedParts(done: string[]): LoadedParts<AppState> {
   return {
     parts,
     leaveAccount: (left) => void done.push(`left ${String(left)}`),

@@ -83,7 +83,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
   const chatSelection = new ChatSelection(around.list);
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
   const settings = new SettingsState(bridge, buildSettings(), () => undefined);
-  const later = new LaterState(() => Promise.reject(new Error("The test has all parts")));
+  const later = new LaterState<AppState>(() => Promise.reject(new Error("The test has all parts")));
   const waitingRequests = new WaitingJoinRequests(bridge);
   const parts: AppState = {
     ...around,
@@ -140,7 +140,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
     packs: new EmojiPacksState(bridge),
     settings,
     keymap: new Keymap(settings, "linux", "ltr"),
-    commands: new CommandRunner(later, () => undefined),
+    commands: new CommandRunner(() => Promise.reject(new Error("The test runs no commands"))),
     warnings: new WarningsState(bridge),
     updates: new UpdatesState(bridge),
     lock: new AppLockState(bridge, () => undefined),
