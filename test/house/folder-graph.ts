@@ -20,8 +20,8 @@ export function sourcesIn(folder: string): readonly string[] {
 }
 
 /**
- * The imports between folders, type imports included.
- * @param nameOf returns the folder that a file belongs to
+ * The imports between folders or files, type imports included.
+ * @param nameOf returns the folder that a file belongs to, or the file itself
  */
 export function folderGraph(
   sources: readonly string[],
@@ -39,7 +39,7 @@ export function folderGraph(
   return graph;
 }
 
-/** A cycle of folders that import each other, or null if there is none. */
+/** A cycle of folders or files that import each other, or null if there is none. */
 export function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const done = new Set<string>();
   const visit = (folder: string, path: readonly string[]): readonly string[] | null => {
