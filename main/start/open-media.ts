@@ -1,3 +1,4 @@
+import { baseUrlsAt } from "../../api/shared/base-urls.ts";
 import type { RunningAccounts } from "../accounts/running-accounts.ts";
 import { localCopyCommands } from "../accounts/local-copy.ts";
 import type { Clock } from "../async/clock.ts";
@@ -10,26 +11,24 @@ import { createMediaServer } from "../shell/media/media-protocol.ts";
 import type { MediaServer } from "../shell/media/media-protocol.ts";
 import { createCachedFileFinder } from "../shell/media/shared-files.ts";
 import { createVideoMetadataReader } from "../shell/media/video-metadata-reader.ts";
+import { networkFetch as fetch } from "../shell/network/network.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
+import type { CoreParts } from "./core-parts.ts";
 
 interface MediaParts {
   readonly settings: SettingsFile;
   readonly accounts: RunningAccounts;
-  /**
-   * Hosts of pictures of the real service, or of the local service that replaces it. Needed for accounts that are not
-   * signed in yet.
-   */
-  readonly serviceMediaHosts: readonly string[];
-  readonly fetch: typeof globalThis.fetch;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** Creates the cache and the server of the media that the page shows. */
-export function openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log }: MediaParts): {
+export function openMediaServer(
+  { serviceOrigin, clock, log }: CoreParts,
+  { settings, accounts }: MediaParts,
+): {
   readonly cache: MediaCache;
   readonly media: MediaServer;
 } {
+  const serviceMediaHosts = baseUrlsAt(serviceOrigin).mediaHosts;
   const limit = (): number => settings.read().mediaLimit;
   const cache = createMediaCache({ folder: () => accounts.mediaFolder(), limit, clock, log });
   const media = createMediaServer({
@@ -56,7 +55,9 @@ export function createLocalCopyCommands({
   media,
   clock,
   log,
-}: Omit<MediaParts, "serviceMediaHosts" | "fetch"> & {
+}: MediaParts & {
+  readonly clock: Clock;
+  readonly log: Log;
   readonly cache: MediaCache;
   readonly media: MediaServer;
 }): ReturnType<typeof localCopyCommands> {

@@ -62,7 +62,7 @@ export function openWindows(core: CoreParts, parts: WindowsParts): Windows {
   });
   const windows = new AppWindows(window, chatWindows, asking);
   const publisher = createPagePublisher(windows, clock);
-  const draftSaving = new DraftSaving({ ...publisher, pageIds: () => windows.pageIds(), clock });
+  const draftSaving: DraftSaving = new DraftSaving({ ...publisher, pageIds: () => windows.pageIds(), clock });
   return { chatWindows, windows, asking, publisher, draftSaving };
 }
 
