@@ -269,13 +269,14 @@ export class RunningAccounts {
    * problems, until the account is shown.
    */
   #publishOf(key: AccountKey, unpublishedProblems: RunningAccount["unpublishedProblems"]): Publish {
-    return withPushListeners(this.#parts.listeners, (name, value) => {
+    const publish: Publish = (name, value) => {
       if (this.#shownKey === key) this.#parts.publish(name, value);
       else if (name === "problemArose") {
         const arose = value as Pushes["problemArose"];
         unpublishedProblems.set(arose.concerning, arose);
       }
-    });
+    };
+    return withPushListeners(publish, this.#parts.listeners);
   }
 
   #focus(key: AccountKey): void {

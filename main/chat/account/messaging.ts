@@ -65,8 +65,8 @@ function createEvents(parts: MessagingParts & Pick<ChatParts, "signal">, rows: C
   const allEvents = new AllEvents(parts);
   const conversation = rows.get.bind(rows);
   const reminders = new EventReminders({ ...parts, allEvents, conversation, timeZone: computerTimeZone });
-  const listening = withPushListeners(allEvents.listeners, parts.publish);
-  return { allEvents, reminders, publish: withPushListeners(reminders.listeners, listening) };
+  const publish = withPushListeners(parts.publish, ...allEvents.listeners, reminders.listeners);
+  return { allEvents, reminders, publish };
 }
 
 /** The messaging of one account. It connects all of its parts and does nothing before `start`. */

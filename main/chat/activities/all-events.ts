@@ -6,7 +6,6 @@ import { done } from "../../../preload/base/reply.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
 import type { PushListeners } from "../core/with-push-listeners.ts";
-import { withPushListeners } from "../core/with-push-listeners.ts";
 import { EventsByConversation } from "./events-by-conversation.ts";
 import { KnownEvents } from "./known-events.ts";
 import { readAgendaList, readEventLists } from "./event-lists.ts";
@@ -22,6 +21,8 @@ type ReadEvents = () => Promise<Reply<readonly CalendarEvent[]>>;
 export class AllEvents {
   /** The events of the local copy. */
   readonly known: KnownEvents;
+  /** Listeners for the pushes about events. */
+  readonly listeners: readonly PushListeners[];
   readonly #parts: Parts;
   readonly #conversations: EventsByConversation;
   #hasAgenda = true;
@@ -29,21 +30,9 @@ export class AllEvents {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.known = new KnownEvents(parts);
-    const publish = withPushListeners(this.known.listeners, parts.publish);
-    this.#conversations = new EventsByConversation({ ...parts, publish });
+    this.#conversations = new EventsByConversation({ ...parts, known: this.known });
+    this.listeners = [this.known.listeners, this.#conversations.listeners];
   }
-
-  /** Listeners for the pushes about events. */
-  readonly listeners = {
-    eventSaved: (event) => {
-      this.known.listeners.eventSaved(event);
-      this.#conversations.listeners.eventSaved(event);
-    },
-    eventRemoved: (removed) => {
-      this.known.listeners.eventRemoved(removed);
-      this.#conversations.listeners.eventRemoved(removed);
-    },
-  } satisfies PushListeners;
 
   /**
    * Reads the first events that overlap a period, as many as one list may have, the soonest first. If the events of

@@ -8,8 +8,12 @@ import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
 import type { PushListeners } from "../core/with-push-listeners.ts";
 import { readConversationList, readEventLists } from "./event-lists.ts";
+import type { KnownEvents } from "./known-events.ts";
 
-type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "publish" | "log">;
+interface Parts extends Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "publish" | "log"> {
+  /** Stores the events that arrive after the reply. */
+  readonly known: Pick<KnownEvents, "save">;
+}
 
 /** Time in milliseconds for which the loaded events of a conversation are reused, unless one of them changes. */
 const maxAge: Milliseconds = 60_000;
@@ -56,17 +60,21 @@ export class EventsByConversation {
 
   /**
    * Reads the events that end at `from` or later. With hundreds of conversations that takes minutes, so after a moment
-   * it returns what was read so far, and publishes the rest as it arrives. Problems: those of the service.
+   * it returns what was read so far, and publishes and stores the rest as it arrives. Problems: those of the service.
    */
   async readArriving(from: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
-    const { clock, publish } = this.#parts;
+    const { clock, publish, known } = this.#parts;
     const arrived: CalendarEvent[] = [];
     let conversationsLeft = 0;
     let hasReturned = false;
     const whole = this.readAll(from, (events, left) => {
       conversationsLeft = left;
-      if (hasReturned) publish("eventsRead", { events, conversationsLeft });
-      else arrived.push(...events);
+      if (!hasReturned) {
+        arrived.push(...events);
+        return;
+      }
+      publish("eventsRead", { events, conversationsLeft });
+      known.save(events);
     });
     const timeUp = Promise.withResolvers<null>();
     const cancel = clock.after(firstWait, () => {

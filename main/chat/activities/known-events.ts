@@ -25,9 +25,6 @@ export class KnownEvents {
         tables.knownEvents.remove(conversationId, eventId);
       });
     },
-    eventsRead: ({ events }) => {
-      this.save(events);
-    },
   } satisfies PushListeners;
 
   /** Stores events as the service returned them. */

@@ -147,7 +147,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     progress,
     changeSettings,
     followLock: lockFollower(parts, { showNames, showUnread: unreadCount.showAgain, notifier, quickReplies }),
-    publish: withPushListeners(listenersOf(tray, progress, connection), parts.publish),
+    publish: withPushListeners(parts.publish, listenersOf(tray, progress, connection)),
     showUnreadCount: unreadCount.showCount,
     windowParts: windowPartsOf({ ...parts, icons: iconsOf(parts) }, notifier, host.ask, isHidden),
   };

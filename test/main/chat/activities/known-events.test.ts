@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WireEvent } from "../../../../api/activities/events.ts";
-import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 import { refusal } from "../../../support/account/fake-service.ts";
 import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
@@ -60,6 +60,20 @@ test("if the service returns not found for a stored event, the event is removed,
   harness.service.once("getEvent", refusal(404));
   expect(await harness.account.getEvent(one)).toMatchObject({ ok: false });
   expect(await known(harness)).toEqual(["dinner"]);
+});
+
+test("events of a conversation that arrive after the reply are stored too", async () => {
+  const harness = await begin();
+  harness.service.events = [event("match", 3), event("late", 40)];
+  harness.service.always("listAgenda", refusal(404));
+  harness.service.once("listEvents", { kind: "limited", retryAfterMs: 10_000 });
+  const reading = harness.account.listAgenda(month);
+  await settle();
+  await harness.clock.pass(2000);
+  expect(unwrapReply(await reading)).toEqual([]);
+  expect(await known(harness)).not.toContain("late");
+  await harness.clock.pass(10_000);
+  expect(await known(harness)).toContain("late");
 });
 
 test("events that are loaded from each conversation separately are stored too", async () => {
