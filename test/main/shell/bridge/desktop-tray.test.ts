@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDesktopTray } from "../../../../main/shell/bridge/desktop-tray.ts";
-import type { TaskbarButton } from "../../../../main/shell/tray/taskbar-buttons.ts";
+import type { TaskbarButton } from "../../../../main/shell/tray/offered-taskbar-buttons.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { buildAccountEntry, buildSettings } from "../../../support/model/build-model.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";

@@ -1,7 +1,7 @@
 import type { BrowserWindow, NativeImage, ThumbarButton } from "electron";
 import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
-import type { TaskbarButton } from "../tray/taskbar-buttons.ts";
+import type { TaskbarButton } from "../tray/offered-taskbar-buttons.ts";
 
 /**
  * Delay in milliseconds after a window is shown, before it gets its buttons. Its icon appears in the taskbar only then.

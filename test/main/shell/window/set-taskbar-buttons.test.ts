@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import {
   createTaskbarButtonSetter,
   taskbarIconDelay,
-} from "../../../../main/shell/window/taskbar-buttons.ts";
+} from "../../../../main/shell/window/set-taskbar-buttons.ts";
 import { desktopRecord } from "../../../fake-electron/desktop/record.ts";
 import { ThumbarButtons } from "../../../fake-electron/window/thumbar-buttons.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
