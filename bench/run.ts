@@ -9,7 +9,7 @@
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import { giveUp } from "../scripts/setup/say.mjs";
-import { fewestRounds } from "./against/compare-runs.ts";
+import { minRounds } from "./against/compare-runs.ts";
 import { measureAgainst } from "./against/measure-against.ts";
 import { reportOf } from "./against/report.ts";
 import type { ComparisonDocument } from "./against/report.ts";
@@ -98,7 +98,7 @@ async function measureOne(name: GroupName): Promise<GroupResults> {
  */
 async function compareWith(commit: string): Promise<void> {
   const rounds = parseCount(values.rounds);
-  if (rounds < fewestRounds) giveUp(`bench: at least ${String(fewestRounds)} rounds say what is noise`);
+  if (rounds < minRounds) giveUp(`bench: at least ${String(minRounds)} rounds say what is noise`);
   const isQuick = values.quick || positionals.length === 0;
   const requests = chosenGroups().flatMap((name) => {
     const amounts = amountsOf(name, isQuick, chosenAmounts());

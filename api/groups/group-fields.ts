@@ -2,14 +2,14 @@ import { z } from "zod";
 import { maxGroupDescriptionLength, maxGroupNameLength } from "../../preload/model/groups/groups.ts";
 import { codePointCount } from "../../preload/model/messages/text-length.ts";
 
-/** Schema of a text with at most `most` characters. The service counts Unicode code points, so this does too. */
-function textOfAtMost(most: number) {
+/** Schema of a text with at most `maxLength` characters. The service counts Unicode code points, so this does too. */
+function textOfAtMost(maxLength: number) {
   return z.string().check((context) => {
-    if (codePointCount(context.value) <= most) return;
+    if (codePointCount(context.value) <= maxLength) return;
     context.issues.push({
       code: "too_big",
       origin: "string",
-      maximum: most,
+      maximum: maxLength,
       inclusive: true,
       input: context.value,
     });

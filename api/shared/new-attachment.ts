@@ -2,8 +2,8 @@ import { z } from "zod";
 
 const webAddress = z.url({ protocol: /^https?$/ });
 const anyId = z.union([z.string().min(1), z.number()]);
-const degrees = (most: number) =>
-  z.string().refine((text) => text.trim() !== "" && Math.abs(Number(text)) <= most);
+const degrees = (max: number) =>
+  z.string().refine((text) => text.trim() !== "" && Math.abs(Number(text)) <= max);
 const locus = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 
 /**

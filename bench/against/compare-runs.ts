@@ -37,13 +37,13 @@ export interface ComparedGroup {
 }
 
 /** The least difference of the medians that counts as a change. */
-const leastChange = 0.05;
+const minChange = 0.05;
 
 /**
  * The fewest runs of each version. Even if two versions are equally fast, all values of one can lie above all values of
  * the other by chance: with four runs in 2 of 70 cases, with five in 2 of 252, with three in 1 of 10.
  */
-export const fewestRounds = 4;
+export const minRounds = 4;
 
 /** The rule by which a figure has changed, for the report. */
 export const changeRule =
@@ -74,7 +74,7 @@ export function compareValues(before: readonly number[], now: readonly number[])
   const [one, other] = [spreadOf(before), spreadOf(now)];
   const areApart = one.most < other.least || other.most < one.least;
   const ratio = one.median === 0 ? null : other.median / one.median;
-  const isLarge = Math.abs(other.median - one.median) > leastChange * one.median;
+  const isLarge = Math.abs(other.median - one.median) > minChange * one.median;
   return { before: one, now: other, ratio, isBeyondNoise: areApart && isLarge };
 }
 

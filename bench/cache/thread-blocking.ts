@@ -36,7 +36,7 @@ const peopleCount = 40_000;
  * Longest time for which an action may block the thread, in milliseconds: half of a frame. The page then still gets its
  * answer in the frame in which it asks.
  */
-const longestHold = 8;
+const maxHoldTime = 8;
 
 /** Measures how long the actions of a person block the thread when the local copy holds very many messages. */
 export async function measureThreadBlocking(messages: number, runs: number): Promise<readonly Figure[]> {
@@ -72,7 +72,7 @@ export async function measureThreadBlocking(messages: number, runs: number): Pro
       what: `${what}, ${String(messages)} messages here`,
       unit: "ms",
     } as const;
-    figures.push(withGoal(summariseFigure(about, holds.slice(1)), "p999", { atMost: longestHold }));
+    figures.push(withGoal(summariseFigure(about, holds.slice(1)), "p999", { atMost: maxHoldTime }));
   }
   return figures;
 }

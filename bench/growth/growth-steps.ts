@@ -19,10 +19,10 @@ export const shownSteps = {
  * The numbers to measure, up to the largest one. Those of messages begin at 100,000, or at a tenth of the largest
  * number if that is smaller.
  */
-export function growthSteps(of: GrowthPoint["of"], largest: number): readonly number[] {
+export function growthSteps(of: GrowthPoint["of"], maxCount: number): readonly number[] {
   const first = shownSteps.messages[0];
-  const least = of === "chats" ? 0 : largest >= first ? first : largest / 10;
-  return steps[of].filter((count) => count >= least && count <= largest);
+  const minCount = of === "chats" ? 0 : maxCount >= first ? first : maxCount / 10;
+  return steps[of].filter((count) => count >= minCount && count <= maxCount);
 }
 
 /** The least number of messages that the bench measures in 5,000 chats and not in 500. */

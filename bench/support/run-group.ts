@@ -8,7 +8,7 @@ import { takeGroupResults } from "./group-results.ts";
 import type { GroupRequest } from "./group-results.ts";
 
 /** Milliseconds for the cleanup of a process that is ended because it took too long. */
-const longestCleanup = 60_000;
+const maxCleanupTime = 60_000;
 const script = join(import.meta.dirname, "../measure-group.ts");
 
 /**
@@ -29,7 +29,7 @@ export async function runGroup(request: GroupRequest, limit: number | null): Pro
           late.abort();
           child.kill("SIGTERM");
           // A cleanup that hangs must not stop an unattended run.
-          setTimeout(() => child.kill("SIGKILL"), longestCleanup).unref();
+          setTimeout(() => child.kill("SIGKILL"), maxCleanupTime).unref();
         }, limit);
   cleanup.defer(async () => {
     clearTimeout(timer);

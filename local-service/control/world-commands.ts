@@ -56,8 +56,8 @@ export function worldCommands(world: World, urls: BaseUrls): readonly ControlCom
           ban: ban ?? limits.ban,
         });
         if (userId !== undefined) world.flood.endBan(userId);
-        const { messages: most, window: within, ban: lasting } = world.flood.limits;
-        return { messages: most, window_ms: within, ban_ms: lasting };
+        const { messages: maxMessages, window: within, ban: lasting } = world.flood.limits;
+        return { messages: maxMessages, window_ms: within, ban_ms: lasting };
       },
     }),
     controlCommand({

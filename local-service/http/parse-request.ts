@@ -76,11 +76,9 @@ function reasonOf(issue: Issue, schema: z.ZodType): string {
         : `${field} must be ${withArticle(issue.expected === "int" ? "whole number" : issue.expected)}`;
     case "too_small":
     case "too_big": {
-      const { least, most } = boundsOf(schema, issue);
-      if (least !== null && most !== null) return `${field} must be between ${least} and ${most}`;
-      return least === null
-        ? `${field} must be at most ${String(most)}`
-        : `${field} must be at least ${least}`;
+      const { min, max } = boundsOf(schema, issue);
+      if (min !== null && max !== null) return `${field} must be between ${min} and ${max}`;
+      return min === null ? `${field} must be at most ${String(max)}` : `${field} must be at least ${min}`;
     }
     case "invalid_value":
       return `${field} must be ${issue.values.map(String).join(" or ")}`;
@@ -110,11 +108,11 @@ function boundsOf(schema: z.ZodType, issue: Issue & { code: "too_small" | "too_b
   const field: unknown = schema instanceof z.ZodObject ? schema.shape[String(key)] : undefined;
   const number = field instanceof z.ZodDefault || field instanceof z.ZodOptional ? field.unwrap() : field;
   if (number instanceof z.ZodNumber) {
-    return { least: boundText(number.minValue), most: boundText(number.maxValue) };
+    return { min: boundText(number.minValue), max: boundText(number.maxValue) };
   }
   return issue.code === "too_small"
-    ? { least: boundText(issue.minimum), most: null }
-    : { least: null, most: boundText(issue.maximum) };
+    ? { min: boundText(issue.minimum), max: null }
+    : { min: null, max: boundText(issue.maximum) };
 }
 
 /** A bound as text; null if it is only the limit of safe integers, which zod adds to every number. */

@@ -28,7 +28,7 @@ const sceneNames = Object.keys(scenes) as SceneName[];
 const faceNames = Object.keys(faces) as FaceName[];
 const portraitCode = 0xff;
 const anyFaceCode = 0xff;
-const largestSide = 4096;
+const maxEdge = 4096;
 
 /** The name of a picture in the form of the image service: `{w}x{h}.png.{32 hex digits}` (interface/images#sizes). */
 export function pictureName(subject: PictureSubject, width: number, height: number): string {
@@ -71,7 +71,7 @@ export function parsePictureName(
 }
 
 function readHash(hash: string, width: number, height: number): DrawablePicture | null {
-  if (width < 1 || height < 1 || width > largestSide || height > largestSide) return null;
+  if (width < 1 || height < 1 || width > maxEdge || height > maxEdge) return null;
   const code = Number.parseInt(hash.slice(0, 2), 16);
   const faceCode = Number.parseInt(hash.slice(2, 4), 16);
   const seed = Number.parseInt(hash.slice(4, 12), 16);

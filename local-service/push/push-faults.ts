@@ -17,7 +17,7 @@ export const pushFaults = z.strictObject({
 export type PushFaultSettings = z.input<typeof pushFaults>;
 
 /** Maximum time that a message waits to be swapped with the next one, in milliseconds. */
-const longestDelay = 200;
+const maxDelay = 200;
 
 type SendMessage = () => void;
 
@@ -42,7 +42,7 @@ export class PushFaults {
       for (let time = 0; time < times; time += 1) this.#after(delay, send);
     };
     if (this.#delayed === null && this.#random.chance(reordered)) {
-      this.#delayed = { send: sendAll, timer: setTimeout(() => this.#release(), longestDelay) };
+      this.#delayed = { send: sendAll, timer: setTimeout(() => this.#release(), maxDelay) };
       return;
     }
     sendAll();

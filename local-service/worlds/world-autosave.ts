@@ -2,7 +2,7 @@ import type { MediaStore } from "../media/media-store.ts";
 import { saveWorld } from "./saved-world.ts";
 import type { World } from "../world/world.ts";
 
-const shortestPause = 2000;
+const minPause = 2000;
 /** Maximum share of time that saving takes, because saving blocks everything else. */
 const maxTimeShare = 0.02;
 
@@ -14,7 +14,7 @@ export class WorldAutosave {
   readonly #onTrouble: (trouble: unknown) => void;
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | null = null;
-  #pause = shortestPause;
+  #pause = minPause;
   #lastSave: Promise<void> = Promise.resolve();
 
   constructor(
@@ -50,6 +50,6 @@ export class WorldAutosave {
     const startedAt = performance.now();
     this.#timer = null;
     await saveWorld(this.#world, this.#media, this.#file);
-    this.#pause = Math.max(shortestPause, (performance.now() - startedAt) / maxTimeShare);
+    this.#pause = Math.max(minPause, (performance.now() - startedAt) / maxTimeShare);
   }
 }

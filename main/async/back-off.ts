@@ -4,7 +4,7 @@ interface Plan {
   readonly firstDelay: number;
   /** Each further failure multiplies the delay by this factor. */
   readonly factor: number;
-  readonly longest: number;
+  readonly maxDelay: number;
   /** The delay is multiplied by a random number from this to `maxRandomFactor`, so that clients do not retry in unison. */
   readonly minRandomFactor: number;
   readonly maxRandomFactor: number;
@@ -16,7 +16,7 @@ export const backOffPlans = {
   call: {
     firstDelay: 300,
     factor: 3,
-    longest: Number.POSITIVE_INFINITY,
+    maxDelay: Number.POSITIVE_INFINITY,
     minRandomFactor: 0.5,
     maxRandomFactor: 1,
   },
@@ -24,7 +24,7 @@ export const backOffPlans = {
   backgroundWork: {
     firstDelay: 1_000,
     factor: 2,
-    longest: 60_000,
+    maxDelay: 60_000,
     minRandomFactor: 0.8,
     maxRandomFactor: 1.2,
   },
@@ -32,12 +32,12 @@ export const backOffPlans = {
    * Reconnection of push after a connection that worked: within a second, at random, so that not every client of a
    * restarted service reconnects in the same moment.
    */
-  nextConnection: { firstDelay: 1_000, factor: 1, longest: 1_000, minRandomFactor: 0, maxRandomFactor: 1 },
+  nextConnection: { firstDelay: 1_000, factor: 1, maxDelay: 1_000, minRandomFactor: 0, maxRandomFactor: 1 },
   /** Reconnection of push after an attempt that failed. */
   failedConnection: {
     firstDelay: 2_000,
     factor: 2,
-    longest: 60_000,
+    maxDelay: 60_000,
     minRandomFactor: 0.5,
     maxRandomFactor: 1,
   },
@@ -45,7 +45,7 @@ export const backOffPlans = {
   uploadProcessing: {
     firstDelay: 1_000,
     factor: 1.5,
-    longest: 10_000,
+    maxDelay: 10_000,
     minRandomFactor: 1,
     maxRandomFactor: 1,
   },
@@ -56,6 +56,6 @@ export const backOffPlans = {
  * is random, from 0 to 1.
  */
 export function backOffDelay(plan: Plan, failures: number, chance: number): number {
-  const full = Math.min(plan.longest, plan.firstDelay * plan.factor ** failures);
+  const full = Math.min(plan.maxDelay, plan.firstDelay * plan.factor ** failures);
   return Math.round(full * (plan.minRandomFactor + chance * (plan.maxRandomFactor - plan.minRandomFactor)));
 }

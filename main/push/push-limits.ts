@@ -9,8 +9,8 @@ export interface PushLimits {
   /** Maximum time without a push or a ping from a service that sends pings, even if it answers requests. */
   readonly mute: number;
   /** Longest time for which a healthy service was seen to leave a connect open, whatever it advises. */
-  readonly longestConnect: number;
-  /** Additional time beyond `longestConnect`, or beyond the service's own `advice.timeout`. */
+  readonly maxConnectTime: number;
+  /** Additional time beyond `maxConnectTime`, or beyond the service's own `advice.timeout`. */
   readonly graceTime: number;
   /** Minimum time that a connection must be up so that its end does not count as a failure. */
   readonly minHealthyTime: number;
@@ -23,7 +23,7 @@ export const pushLimits: PushLimits = {
   pingAfter: 30_000,
   maxSilence: 60_000,
   mute: 180_000,
-  longestConnect: 600_000,
+  maxConnectTime: 600_000,
   graceTime: 60_000,
   minHealthyTime: 10_000,
   typing: 3000,

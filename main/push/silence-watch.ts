@@ -35,13 +35,13 @@ export function watchSilence(
 ): SilenceWatch {
   let heardAt = clock.now();
   let dataAt = heardAt;
-  let longestConnect: number | null = null;
+  let maxConnectTime: number | null = null;
   let isPinging = false;
   let isAnswering = false;
   const allowed = (): number =>
-    isPinging || isAnswering || longestConnect === null
+    isPinging || isAnswering || maxConnectTime === null
       ? limits.maxSilence
-      : longestConnect + limits.graceTime;
+      : maxConnectTime + limits.graceTime;
   const remaining = (now: number): number =>
     Math.min(heardAt + allowed() - now, isPinging ? dataAt + limits.mute - now : Infinity);
   const look = (): void => {
@@ -65,7 +65,7 @@ export function watchSilence(
     noteMessage: (message) => {
       heardAt = clock.now();
       if (message.data !== undefined) dataAt = heardAt;
-      longestConnect = Math.max(limits.longestConnect, longestConnect ?? 0, message.advice?.timeout ?? 0);
+      maxConnectTime = Math.max(limits.maxConnectTime, maxConnectTime ?? 0, message.advice?.timeout ?? 0);
       isPinging ||= isPing(message.data);
       isAnswering ||= isAnswerToPublication(message);
     },

@@ -103,13 +103,13 @@ function headersOf({ headers }: CallArguments<Endpoint>) {
 /** Aborts an upload that makes no progress. The total time of an upload is not limited. */
 class UploadStallWatch {
   readonly #clock: UploaderParts["clock"];
-  readonly #longestMs: number;
+  readonly #maxStall: number;
   readonly #stalled = new AbortController();
   #cancel: () => void = () => undefined;
 
-  constructor(clock: UploaderParts["clock"], longestMs: number) {
+  constructor(clock: UploaderParts["clock"], maxStall: number) {
     this.#clock = clock;
-    this.#longestMs = longestMs;
+    this.#maxStall = maxStall;
     this.restart();
   }
 
@@ -119,7 +119,7 @@ class UploadStallWatch {
 
   restart(): void {
     this.#cancel();
-    this.#cancel = this.#clock.after(this.#longestMs, () => {
+    this.#cancel = this.#clock.after(this.#maxStall, () => {
       this.#stalled.abort();
     });
   }

@@ -8,7 +8,7 @@ import { run } from "../setup/run.mjs";
 import { checkChanged } from "./changed.mjs";
 
 /** Characters of file names that fit into a command line on each system. */
-const longestNames = 20_000;
+const maxNamesLength = 20_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,6 +32,6 @@ process.exitCode = await checkChanged(
  */
 function namesOf(files) {
   if (values.whole === true) return [];
-  if (files.join(" ").length <= longestNames) return files;
+  if (files.join(" ").length <= maxNamesLength) return files;
   return values.all === undefined ? [] : [values.all];
 }

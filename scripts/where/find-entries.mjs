@@ -36,7 +36,7 @@ const subjectWeight = 2;
 const longerWeight = 1 / 2;
 
 /** Entries with a smaller part of the best score are not returned. */
-const leastPart = 1 / 2;
+const minScoreShare = 1 / 2;
 
 /**
  * The entries that have these words, the best first. A word that few entries have counts more than a frequent one, and a
@@ -56,9 +56,9 @@ export function findEntries(entries, words) {
     for (const one of found)
       one.score += rarity * Math.max(subjectWeight * weightIn(one.entry.what), weightIn(one.entry.where));
   }
-  const least = leastPart * Math.max(...scored.map(({ score }) => score));
+  const minScore = minScoreShare * Math.max(...scored.map(({ score }) => score));
   return scored
-    .filter(({ score }) => score > 0 && score >= least)
+    .filter(({ score }) => score > 0 && score >= minScore)
     .sort((one, other) => other.score - one.score)
     .map(({ entry }) => entry);
 }

@@ -20,9 +20,9 @@ import { killsAsked, killTestTimeout } from "./killing.ts";
 const chat = "Sunday Five-a-side";
 
 /** The longest time for which main is busy when Enter is pressed, in milliseconds. */
-const longestBusy = 200;
+const maxBusyTime = 200;
 /** The longest time from the drawn row to the kill, in milliseconds. */
-const longestDelay = 100;
+const maxDelay = 100;
 
 /** Where a message is found after the app was killed. */
 interface Traces {
@@ -110,11 +110,11 @@ async function killAfterDrawing(random: Random): Promise<void> {
       written.push(text);
       await typeAndSave(natter, service, userData, text);
     }
-    const busy = random.between(0, longestBusy);
+    const busy = random.between(0, maxBusyTime);
     if (busy > 0) await occupyMain(natter, busy, userData);
     await natter.composer.press("Enter");
     await natter.message(text).waitFor();
-    await killAfter(natter, random.between(0, longestDelay));
+    await killAfter(natter, random.between(0, maxDelay));
     await waitUntilProfileIsUnused(userData);
     const traces = tracesIn(service, userData);
     // The earlier messages are in the outbox. The last message is in the outbox or in the draft, never in both or

@@ -15,7 +15,7 @@ import { usedConversationIds, keepOtherUserWriting, writeWhileAppIsDead, writeMe
 import type { KillPlan, KillMoment, KillRound } from "./round.ts";
 
 /** The longest time from each kind of moment to the kill, in milliseconds. */
-const longestDelays: Readonly<Record<KillMoment, number>> = {
+const maxDelays: Readonly<Record<KillMoment, number>> = {
   start: 700,
   "first-call": 500,
   page: 400,
@@ -88,7 +88,7 @@ function filesIn(folder: string): readonly string[] {
 async function liveAndDie(round: KillRound, life: string, random: Random): Promise<void> {
   const { service, env, userData } = round;
   const moment = random.pick(round.moments);
-  const delay = random.next() * longestDelays[moment];
+  const delay = random.next() * maxDelays[moment];
   const killed = Promise.withResolvers<null>();
   let kill = (): void => undefined;
   let isKillDue = false as boolean;

@@ -55,12 +55,12 @@ function locationOf(wire: WireEventFields["location"]): EventLocation | ServiceR
 function coordinateOf(
   wire: string | number | undefined,
   name: string,
-  most: number,
+  max: number,
 ): number | ServiceRefusal | null {
   if (wire === undefined) return null;
   const value = typeof wire === "string" && wire.trim() === "" ? NaN : Number(wire);
-  if (Math.abs(value) <= most) return value;
-  return refuse(400, `location.${name} must be a number from -${String(most)} to ${String(most)}`);
+  if (Math.abs(value) <= max) return value;
+  return refuse(400, `location.${name} must be a number from -${String(max)} to ${String(max)}`);
 }
 
 /**

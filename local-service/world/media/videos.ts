@@ -18,10 +18,10 @@ export interface VideoJob {
 const second = 1000;
 /**
  * Number of bytes that the service processes per second. Each video takes two seconds more, but never longer than
- * `longestWork`.
+ * `maxWorkTime`.
  */
 const bytesPerSecond = 8 * 1024 * 1024;
-const longestWork = 8 * second;
+const maxWorkTime = 8 * second;
 /** Processing time of a file that is not a video. */
 const refusedAfter = second;
 
@@ -40,7 +40,7 @@ export class Videos {
   /** Starts the processing of an uploaded video. */
   add(upload: Omit<VideoJob, "id" | "doneAt">): VideoJob {
     const now = this.#core.clock.now();
-    const work = Math.min(longestWork, 2 * second + Math.floor(upload.size / bytesPerSecond) * second);
+    const work = Math.min(maxWorkTime, 2 * second + Math.floor(upload.size / bytesPerSecond) * second);
     const doneAt = now + (upload.video === null ? refusedAfter : work);
     const job: VideoJob = { id: this.#core.ids.guid(), ...upload, doneAt };
     this.#jobs.set(job.id, job);

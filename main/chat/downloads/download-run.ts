@@ -123,11 +123,11 @@ async function writeToTarget(
   const reader = bytes.getReader();
   const stop = (): void => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", stop, { once: true });
-  const most = size ?? maxUnannounced;
+  const maxBytes = size ?? maxUnannounced;
   let received = 0;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (received + part.value.byteLength > most) return { kind: "download-too-large", most };
+      if (received + part.value.byteLength > maxBytes) return { kind: "download-too-large", most: maxBytes };
       const problem = await target.write(part.value);
       if (problem !== null) return problem;
       received += part.value.byteLength;

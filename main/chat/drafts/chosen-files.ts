@@ -45,8 +45,8 @@ export async function checkChosenFile(
   const found = await findFile(filePath, clock);
   if (typeof found === "string") return { name, problem: notSentProblem(name, found) };
   const kind = kindOf(name, found.size);
-  const most = maxUploadBytes[kind];
-  if (found.size > most) return { name, problem: notSentProblem(name, "too-large", most) };
+  const maxBytes = maxUploadBytes[kind];
+  if (found.size > maxBytes) return { name, problem: notSentProblem(name, "too-large", maxBytes) };
   const id = asId<ChosenFileId>(randomUUID());
   return { id, path: filePath, name, size: found.size, modifiedAt: found.modifiedAt, kind };
 }

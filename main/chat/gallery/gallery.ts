@@ -29,7 +29,7 @@ const firstSpan = 30 * day;
 /**
  * Length of the shortest period in milliseconds. A period this short is not divided further, even if its page is full.
  */
-const shortestSpan = 60_000;
+const minSpan = 60_000;
 /** Maximum number of requests for one page of newer media. They suffice for any period that a conversation can span. */
 const maxCalls = 40;
 
@@ -76,7 +76,7 @@ class GalleryPages {
       const reply = await this.#ask(isToEnd ? { after } : { after, before: new Date(end).toISOString() });
       if (!reply.ok) return reply;
       const count = reply.value.messages.length;
-      if (count >= pageSize && span > shortestSpan && calls < maxCalls) {
+      if (count >= pageSize && span > minSpan && calls < maxCalls) {
         span = Math.min(span, this.#chat.clock.now() + day - from) / 4;
       } else if (count === 0 && !isToEnd && calls < maxCalls) {
         after = new Date(end).toISOString();

@@ -92,8 +92,8 @@ export async function uploadFileFrom(
   const opened = await openFile(parts, filePath);
   if (!opened.ok) return opened;
   const file = opened.value;
-  const most = uploadFile.upload?.maxBytes ?? Infinity;
-  if (file.size > most) return failed({ kind: "refused", status: 413, reason: null });
+  const maxBytes = uploadFile.upload?.maxBytes ?? Infinity;
+  if (file.size > maxBytes) return failed({ kind: "refused", status: 413, reason: null });
   const path = { conversation_id: conversationId };
   const sent = await send(parts, uploadFile, { path, query: { name: file.name } }, file);
   if (!sent.ok) return sent;

@@ -16,7 +16,7 @@ const idleInterval = 15_000;
 const freeTries = 3;
 /** The wait after `freeTries` wrong passphrases, in milliseconds. Each further wrong passphrase doubles it. */
 const firstWait = 5_000;
-const longestWait = 15 * 60 * 1000;
+const maxWait = 15 * 60 * 1000;
 
 /** The system's own prompt, such as Touch ID. */
 export interface SystemPrompt {
@@ -43,7 +43,7 @@ export interface AppLockParts {
 /** The wait after this number of wrong passphrases, in milliseconds. */
 function waitAfter(wrongCount: number): number {
   if (wrongCount < freeTries) return 0;
-  return Math.min(longestWait, firstWait * 2 ** Math.min(wrongCount - freeTries, 20));
+  return Math.min(maxWait, firstWait * 2 ** Math.min(wrongCount - freeTries, 20));
 }
 
 /**

@@ -32,8 +32,8 @@ export interface OpenCacheEntry {
   readonly file: FileHandle;
 }
 
-/** The limit is divided by this number to get the maximum size of one entry: a quarter of the limit. */
-const largestShare = 4;
+/** Maximum share of the limit that one entry takes. */
+const maxEntryShare = 1 / 4;
 
 /**
  * A folder with cached media, each in a file of its own. The least recently used are deleted first. A file is written
@@ -129,7 +129,7 @@ export class MediaFolder {
 
   /** Whether an entry of this length would be stored. */
   hasRoomFor(length: number): boolean {
-    return length <= this.#parts.limit() / largestShare;
+    return length <= this.#parts.limit() * maxEntryShare;
   }
 
   /**

@@ -22,9 +22,9 @@ const allowedTypes = new Set([
   "image/avif",
   "image/bmp",
 ]);
-const largestPicture = 25 * 1024 * 1024;
+const maxServicePictureBytes = 25 * 1024 * 1024;
 /** Maximum size in bytes of a picture on another site. The service has not scaled such a picture down. */
-const largestLinked = 10 * 1024 * 1024;
+const maxLinkedPictureBytes = 10 * 1024 * 1024;
 const maxFetch = 30_000;
 /** Time in milliseconds for which a picture that the service does not have is not requested again. */
 const goneFor = 10 * 60_000;
@@ -91,8 +91,8 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
     const facts = factsNow();
     const bytes = facts.bytesOf(href);
     if ((await cache.read(mediaCacheKey(address))) !== null) return { state: "here", bytes };
-    const most = parts.autoFetchLimit();
-    const isWaiting = most === 0 || (bytes !== null && bytes > most);
+    const maxBytes = parts.autoFetchLimit();
+    const isWaiting = maxBytes === 0 || (bytes !== null && bytes > maxBytes);
     return { state: isWaiting && !facts.isRequestedByPerson(href) ? "waiting" : "missing", bytes };
   }
 
@@ -116,7 +116,7 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
     const facts = factsNow();
     const kept = await cache.read(cacheKey);
     if (kept !== null) return answer(kept);
-    const maxPictureBytes = linked === null ? largestPicture : largestLinked;
+    const maxPictureBytes = linked === null ? maxServicePictureBytes : maxLinkedPictureBytes;
     // Once a person has asked for a picture, it may also be fetched automatically until Natter quits.
     if (!isAutomatic) facts.requestedByPerson(address.href);
     if (facts.isGone(cacheKey, isAutomatic, parts.clock.elapsed())) return answer({ status: 404 });

@@ -31,7 +31,7 @@ const windowBounds = z.object({
 });
 
 /** Maximum number of windows of chats that are stored: more than a person has open. */
-const mostChatWindows = 30;
+const maxChatWindows = 30;
 
 const chatWindow = z.object({
   account: accountKey,
@@ -137,7 +137,7 @@ export function parseStoredSettings(content: Readonly<Record<string, unknown>>):
       field(content, "chatWindows", z.array(z.unknown()), []),
       chatWindow,
       dropped,
-    ).slice(-mostChatWindows),
+    ).slice(-maxChatWindows),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),
     ...readAccounts(content, field, dropped),
     knowsOfNoTray: field(content, "knowsOfNoTray", z.boolean(), false),

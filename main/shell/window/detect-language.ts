@@ -42,9 +42,9 @@ const languageCodes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Minimum number of letters from which the language of a text can be detected. */
-const fewestLetters = 20;
+const minLetters = 20;
 /** Minimum lead of the likeliest language over the second, on franc's scale from 0 to 1. */
-const leastLead = 0.15;
+const minLead = 0.15;
 const address = /\S+(?::\/\/|@|\.\w)\S*/gu;
 
 const languageOf = (tag: string): string => tag.split("-", 1)[0] ?? tag;
@@ -59,9 +59,9 @@ export function languagesOfText(text: string, languages: readonly string[]): rea
   const known = [...new Set(languages.map(languageOf))].flatMap(
     (language) => languageCodes.get(language) ?? [],
   );
-  if (letters < fewestLetters || known.length < 2) return languages;
+  if (letters < minLetters || known.length < 2) return languages;
   const [[likeliest, best] = ["und", 0], [, second] = ["und", 0]] = francAll(plain, { only: known });
-  if (likeliest === "und" || best - second < leastLead) return languages;
+  if (likeliest === "und" || best - second < minLead) return languages;
   const isPossible = (tag: string): boolean => {
     const code = languageCodes.get(languageOf(tag));
     return code === undefined || code === likeliest;

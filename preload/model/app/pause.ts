@@ -16,7 +16,7 @@ const morning = 8 * 60;
 /**
  * The longest pause with an end. If more time is left, the clock was set back meanwhile, and the true end is unknown.
  */
-const longestPause: Milliseconds = 50 * hour;
+const maxPauseLength: Milliseconds = 50 * hour;
 
 /** The end of a pause that begins now. A pause until tomorrow ends at eight in the morning in the person's time zone. */
 export function pauseEnd(length: PauseLength, now: Milliseconds, timeZone: string): Milliseconds {
@@ -30,5 +30,5 @@ export function areNotificationsPaused(
   { notificationsPausedUntil: until }: Pick<Settings, "notificationsPausedUntil">,
   now: Milliseconds,
 ): boolean {
-  return until > now && (until === pausedUntilResumed || until - now <= longestPause);
+  return until > now && (until === pausedUntilResumed || until - now <= maxPauseLength);
 }

@@ -13,11 +13,11 @@ export type SettingRule =
     }
   /** A whole number between two bounds, both included. */
   | { readonly kind: "number"; readonly between: readonly [number, number]; readonly default: number }
-  | { readonly kind: "text"; readonly longest: number; readonly default: string }
-  /** A list of at most `most` texts. The length of each text is between the two `lengths`. */
+  | { readonly kind: "text"; readonly maxLength: number; readonly default: string }
+  /** A list of at most `maxItems` texts. The length of each text is between the two `lengths`. */
   | {
       readonly kind: "list";
-      readonly most: number;
+      readonly maxItems: number;
       readonly lengths: readonly [number, number];
       readonly default: readonly string[];
     };
@@ -61,7 +61,7 @@ export const settingRules = {
   /** The quiet hours, at most one for each day of the week, as `formatQuietHours` writes them. */
   quietHours: {
     kind: "list",
-    most: 7,
+    maxItems: 7,
     lengths: [13, 13],
     default: ["1", "2", "3", "4", "5", "6", "7"].map((weekday) => `${weekday} 22:00-07:00`),
   },
@@ -70,7 +70,7 @@ export const settingRules = {
   /** Whether Natter starts when the person signs in to the computer: with its window, or hidden in the tray. */
   startAtLogin: { kind: "choice", oneOf: ["off", "window", "hidden"], default: "off" },
   /** The client id for sign-in with the browser, as registered with the service; empty if there is none. */
-  oauthClientId: { kind: "text", longest: 1_000, default: "" },
+  oauthClientId: { kind: "text", maxLength: 1_000, default: "" },
   /** Width of the conversation list, in pixels. */
   listWidth: { kind: "number", between: [240, 420], default: 304 },
   /** Share of the first of two chats side by side, in percent of the width of both. */
@@ -80,7 +80,7 @@ export const settingRules = {
   /** Skin tone of emoji from the picker: 0 for none, 1 for the lightest to 5 for the darkest. */
   emojiTone: { kind: "choice", oneOf: [0, 1, 2, 3, 4, 5], default: 0 },
   /** The emoji that were picked last, the most recent first. They fill three rows of the picker. */
-  recentEmoji: { kind: "list", most: 24, lengths: [1, 64], default: [] },
+  recentEmoji: { kind: "list", maxItems: 24, lengths: [1, 64], default: [] },
   /** Maximum size of the pictures and videos cached on this computer for one account, in bytes. */
   mediaLimit: { kind: "number", between: [100_000_000, 100_000_000_000], default: 1_000_000_000 },
   /**
@@ -100,7 +100,7 @@ export const settingRules = {
   /** Whether spelling is checked. If not, no dictionary is downloaded. */
   isSpellingChecked: { kind: "switch", default: true },
   /** Languages of the spelling check, as BCP 47 tags. Empty: those of the system. */
-  spellingLanguages: { kind: "list", most: 20, lengths: [2, 35], default: [] },
+  spellingLanguages: { kind: "list", maxItems: 20, lengths: [2, 35], default: [] },
   /**
    * Whether spelling is checked only in the language of the text that is being typed. This requires that the language
    * can be detected, and is one of `spellingLanguages`.
@@ -112,9 +112,9 @@ export const settingRules = {
    */
   isSentByEnter: { kind: "switch", default: true },
   /** The chats, people, settings and commands that were chosen in the palette last, the most recent first. */
-  recentChoices: { kind: "list", most: 30, lengths: [1, 120], default: [] },
+  recentChoices: { kind: "list", maxItems: 30, lengths: [1, 120], default: [] },
   /** The keys that the person changed, such as `palette=Mod+P`; with nothing after `=` if the command has no keys. */
-  changedKeys: { kind: "list", most: 200, lengths: [2, 100], default: [] },
+  changedKeys: { kind: "list", maxItems: 200, lengths: [2, 100], default: [] },
   /** Whether other people in direct messages learn how far this person has read. */
   areReadReceiptsSent: { kind: "switch", default: true },
   /** Whether other people learn that this person is typing. */
@@ -122,10 +122,10 @@ export const settingRules = {
   /** The proxy of all connections: that of the system, none, or the one that the next settings describe. */
   proxyMode: { kind: "choice", oneOf: ["system", "none", "custom"], default: "system" },
   proxyKind: { kind: "choice", oneOf: ["http", "https", "socks5"], default: "http" },
-  proxyHost: { kind: "text", longest: 253, default: "" },
+  proxyHost: { kind: "text", maxLength: 253, default: "" },
   proxyPort: { kind: "number", between: [1, 65_535], default: 8080 },
   /** The user name for the proxy; empty if the proxy requires none. The password is in the keychain. */
-  proxyUser: { kind: "text", longest: 200, default: "" },
+  proxyUser: { kind: "text", maxLength: 200, default: "" },
   /** Number of idle minutes after which the app lock closes, if a passphrase is set; 0: never. */
   lockAfterMinutes: { kind: "choice", oneOf: [0, 1, 5, 15, 60], default: 15 },
   /** Whether Chromium draws with the graphics card. Takes effect at the next start. */

@@ -18,21 +18,21 @@ export interface Corner {
 }
 
 /** The smallest square, in pixels, unless the picture itself is smaller. */
-const smallest = 32;
+const minEdge = 32;
 /** The smallest square of a large picture, as a share of its shorter edge, so that its corners can be told apart. */
-const smallestShare = 0.05;
+const minEdgeShare = 0.05;
 
 function shorterEdge({ width, height }: PictureSize): number {
   return Math.min(width, height);
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }
 
 function allowedSize(size: number, picture: PictureSize): number {
   const shorter = shorterEdge(picture);
-  return clamp(size, Math.min(shorter, Math.max(smallest, shorter * smallestShare)), shorter);
+  return clamp(size, Math.min(shorter, Math.max(minEdge, shorter * minEdgeShare)), shorter);
 }
 
 function movedInside({ x, y, size }: CropArea, { width, height }: PictureSize): CropArea {

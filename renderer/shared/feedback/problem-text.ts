@@ -115,12 +115,12 @@ function plainText(kind: PlainKind): ProblemText {
 }
 
 /** Pauses up to this long are given in seconds. */
-const mostSeconds = 90;
+const maxSeconds = 90;
 
 function pauseText(retryAfterMs: number | null): string {
   if (retryAfterMs === null) return t("problems.limitedActionUnknown");
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  if (seconds <= mostSeconds) return t("problems.limitedAction", { seconds });
+  if (seconds <= maxSeconds) return t("problems.limitedAction", { seconds });
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60
     ? t("problems.limitedActionMinutes", { minutes })

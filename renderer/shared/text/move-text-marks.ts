@@ -28,14 +28,14 @@ export function moveTextMarks<Each extends TextMark>(
   });
 }
 
-function commonBeginning(one: string, other: string, most: number): number {
+function commonBeginning(one: string, other: string, maxLength: number): number {
   let common = 0;
-  while (common < most && one[common] === other[common]) common += 1;
+  while (common < maxLength && one[common] === other[common]) common += 1;
   return common;
 }
 
-function commonEnd(one: string, other: string, most: number): number {
+function commonEnd(one: string, other: string, maxLength: number): number {
   let common = 0;
-  while (common < most && one.at(-1 - common) === other.at(-1 - common)) common += 1;
+  while (common < maxLength && one.at(-1 - common) === other.at(-1 - common)) common += 1;
   return common;
 }

@@ -27,13 +27,13 @@ const characters = /\P{M}\p{M}*|\p{M}+/gu;
 const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** Maximum number of characters whose folded form is cached. Few names have characters beyond that. */
-const mostFolded = 20_000;
+const maxFoldedCharacters = 20_000;
 const foldedCharacters = new Map<string, string>();
 
 function foldCharacter(character: string): string {
   const kept = foldedCharacters.get(character);
   if (kept !== undefined) return kept;
-  if (foldedCharacters.size >= mostFolded) foldedCharacters.clear();
+  if (foldedCharacters.size >= maxFoldedCharacters) foldedCharacters.clear();
   const folded = foldWord(character);
   foldedCharacters.set(character, folded);
   return folded;

@@ -46,12 +46,12 @@ const kinds: readonly BorderKind[] = [
   { endsIn: startsOfSegments("grapheme"), share: 0 },
 ];
 
-/** Number of UTF-16 units in the first `most` characters as the service counts them. */
-function unitsOf(text: string, most: number): number {
+/** Number of UTF-16 units in the first `maxLength` characters as the service counts them. */
+function unitsOf(text: string, maxLength: number): number {
   let units = 0;
   let count = 0;
   for (const character of text) {
-    if (count === most) break;
+    if (count === maxLength) break;
     count += 1;
     units += character.length;
   }
@@ -65,10 +65,10 @@ function unitsOf(text: string, most: number): number {
 function endOfFirstPart(
   text: string,
   start: number,
-  most: number,
+  maxLength: number,
   uncutRanges: readonly UncutRange[],
 ): number {
-  const room = unitsOf(text.slice(start), most);
+  const room = unitsOf(text.slice(start), maxLength);
   // A few units more than fit, so that the grapheme at the end is complete.
   const window = text.slice(start, start + room + maxCharacterLength);
   const isFree = (place: number): boolean =>
@@ -94,20 +94,20 @@ function trimSpan(text: string, { start, end }: TextSpan): TextSpan {
 }
 
 /**
- * Cuts a text into parts of at most `most` characters as the service counts them (interface/limits#sizes). It cuts
+ * Cuts a text into parts of at most `maxLength` characters as the service counts them (interface/limits#sizes). It cuts
  * between paragraphs if the parts get long enough, else between lines, sentences, words or graphemes.
  */
 export function splitText(
   text: string,
-  most: number,
+  maxLength: number,
   uncutRanges: readonly UncutRange[] = [],
 ): readonly TextSpan[] {
   const parts: TextSpan[] = [];
   let { start } = trimSpan(text, { start: 0, end: text.length });
   const { end } = trimSpan(text, { start: 0, end: text.length });
   while (start < end) {
-    const isLast = codePointCount(text.slice(start, end)) <= most;
-    const cut = isLast ? end : endOfFirstPart(text, start, most, uncutRanges);
+    const isLast = codePointCount(text.slice(start, end)) <= maxLength;
+    const cut = isLast ? end : endOfFirstPart(text, start, maxLength, uncutRanges);
     const part = trimSpan(text, { start, end: cut });
     if (part.end > part.start) parts.push(part);
     start = cut;

@@ -3,17 +3,17 @@ import type { AccountKey } from "../../../preload/base/ids.ts";
 import { settingRules } from "../../../preload/model/app/settings.ts";
 import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
 
-const [least, most] = settingRules.listWidth.between;
+const [min, max] = settingRules.listWidth.between;
 
 /** The smallest, largest and initial width of the conversation list, in pixels. */
-export const conversationListWidths = { least, most, first: settingRules.listWidth.default } as const;
+export const conversationListWidths = { min, max, first: settingRules.listWidth.default } as const;
 
 /** A page that fills the window beside the rail. */
 export type WindowPage = "chats" | "for-you" | "calendar" | "people" | "discover" | "gallery" | "settings";
 
 /** Limits a width to the range of the list. */
 function fitListWidth(width: number): number {
-  return Math.round(Math.min(conversationListWidths.most, Math.max(conversationListWidths.least, width)));
+  return Math.round(Math.min(conversationListWidths.max, Math.max(conversationListWidths.min, width)));
 }
 
 /**

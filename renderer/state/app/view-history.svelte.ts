@@ -7,7 +7,7 @@ import type { SettingsSection } from "../../../preload/model/app/settings-sectio
 import type { Layout, WindowPage } from "./layout.svelte.ts";
 
 /** The longest history. The oldest views are dropped first. */
-const mostViews = 50;
+const maxViews = 50;
 
 /** The parts of the window that the history reads and sets. */
 interface ViewHistoryParts {
@@ -105,7 +105,7 @@ export class ViewHistory {
 
   #add(view: VisitedView): void {
     const before = this.#views.slice(0, this.#index + 1);
-    this.#views = [...before.filter((one) => this.#canShow(one)), view].slice(-mostViews);
+    this.#views = [...before.filter((one) => this.#canShow(one)), view].slice(-maxViews);
     this.#index = this.#views.length - 1;
   }
 

@@ -165,9 +165,9 @@ export class ComposerFiles {
 
   async #addBytes(file: File, meant: ConversationId | null, refused: RefusedFile[]): Promise<boolean> {
     const name = file.name === "" ? t("uploads.unnamed", { ending: endingOf(file.type) }) : file.name;
-    const most = maxUploadBytes.file;
-    if (file.size > most) {
-      refused.push({ name, problem: { kind: "file-not-sent", name, because: "too-large", most } });
+    const maxBytes = maxUploadBytes.file;
+    if (file.size > maxBytes) {
+      refused.push({ name, problem: { kind: "file-not-sent", name, because: "too-large", most: maxBytes } });
       return true;
     }
     return this.#attach(meant, refused, async (conversationId) => {

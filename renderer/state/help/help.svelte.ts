@@ -14,8 +14,8 @@ type Parts = Pick<AppState, "keymap" | "settings" | "layout">;
 /** Keys that cannot be changed: the name of the action, and its keys. */
 export type FixedKeys = readonly (readonly [name: string, keys: string])[];
 
-const mostTopics = 8;
-const mostShortcuts = 8;
+const maxTopics = 8;
+const maxShortcuts = 8;
 const noRecency: ReadonlyMap<string, number> = new Map();
 
 /** Help while it is shown: its topics, and the topics and shortcuts that the search finds. */
@@ -34,7 +34,7 @@ export class HelpState {
     ...this.#fixed.map(([name, keys]) => this.#makeEntry("shortcuts", name, [], keys)),
   ]);
   readonly #words: readonly string[] = $derived(queryWords(this.searchText));
-  readonly foundTopics: readonly FoundEntry[] = $derived.by(() => this.#find(this.#topicEntries, mostTopics));
+  readonly foundTopics: readonly FoundEntry[] = $derived.by(() => this.#find(this.#topicEntries, maxTopics));
   readonly foundShortcuts: readonly FoundEntry[] = $derived.by(() => this.#findShortcuts());
   readonly options: readonly FoundEntry[] = $derived([...this.foundTopics, ...this.foundShortcuts]);
   /** The index of the chosen option; -1 if there are none. */
@@ -61,8 +61,8 @@ export class HelpState {
     this.#movedBy = this.active + step;
   }
 
-  #find(entries: readonly PaletteEntry[], most: number): readonly FoundEntry[] {
-    return this.#words.length === 0 ? [] : findEntries(entries, this.#words, noRecency, most);
+  #find(entries: readonly PaletteEntry[], maxEntries: number): readonly FoundEntry[] {
+    return this.#words.length === 0 ? [] : findEntries(entries, this.#words, noRecency, maxEntries);
   }
 
   /**
@@ -76,10 +76,10 @@ export class HelpState {
     const isExact = ({ keys }: PaletteEntry): boolean => foldKeys(keys) === typed;
     const first = withKeys.filter(isExact);
     const byKeys = [...first, ...withKeys.filter((entry) => !first.includes(entry))];
-    const byName = this.#find(this.#shortcutEntries, mostShortcuts);
+    const byName = this.#find(this.#shortcutEntries, maxShortcuts);
     const others = byKeys.filter((entry) => !byName.some((found) => found.entry === entry));
     const found = others.map((entry) => ({ entry, ranges: [] }));
-    return (first.length > 0 ? [...found, ...byName] : [...byName, ...found]).slice(0, mostShortcuts);
+    return (first.length > 0 ? [...found, ...byName] : [...byName, ...found]).slice(0, maxShortcuts);
   }
 
   #makeEntry(

@@ -17,11 +17,11 @@ export function newReleases(all: readonly Release[], updatedFrom: string | null)
   );
 }
 
-/** The first changes of each kind, at most `most` of one kind. */
-export function shortened(release: Release, most: number): Release {
+/** The first changes of each kind, at most `maxEntries` of one kind. */
+export function shortened(release: Release, maxEntries: number): Release {
   return {
     ...release,
-    groups: release.groups.map((group) => ({ ...group, entries: group.entries.slice(0, most) })),
+    groups: release.groups.map((group) => ({ ...group, entries: group.entries.slice(0, maxEntries) })),
   };
 }
 

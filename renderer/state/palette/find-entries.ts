@@ -43,7 +43,7 @@ export function findEntries(
   entries: readonly PaletteEntry[],
   words: readonly string[],
   recency: ReadonlyMap<string, number>,
-  most: number,
+  maxEntries: number,
 ): readonly FoundEntry[] {
   const found = entries.flatMap((entry) => {
     const match = matchEntry(entry, words);
@@ -51,6 +51,6 @@ export function findEntries(
   });
   return found
     .sort((a, b) => b.score - a.score || a.recent - b.recent)
-    .slice(0, most)
+    .slice(0, maxEntries)
     .map(({ entry, ranges }) => ({ entry, ranges }));
 }

@@ -46,14 +46,14 @@ function chatOfOption(option: PaletteOption): OwnChat | null {
 }
 
 /** Maximum numbers of results: of each kind beside other kinds, and of a kind that is shown alone. */
-const mostBeside = { chats: 6, people: 5, commands: 5, settings: 4 } as const;
-const mostAlone = 50;
-const mostRecent = 8;
-const mostMessages = 5;
+const maxEntriesBeside = { chats: 6, people: 5, commands: 5, settings: 4 } as const;
+const maxEntriesAlone = 50;
+const maxRecentEntries = 8;
+const maxMessages = 5;
 /** The number of choices that are remembered. */
-const mostRemembered = 30;
+const maxRememberedChoices = 30;
 /** Minimum number of letters for a search in messages. Fewer letters are in too many messages. */
-const leastLetters = 2;
+const minLetters = 2;
 
 const nothingMatched = { ranges: [] } as const;
 
@@ -93,10 +93,10 @@ export class PaletteState {
   );
   /** The messages that were found, the newest first. */
   readonly messages: readonly SearchResult[] = $derived.by(() =>
-    this.#areMessagesSearched ? this.search.foundPages.results.slice(0, mostMessages) : [],
+    this.#areMessagesSearched ? this.search.foundPages.results.slice(0, maxMessages) : [],
   );
   readonly #areMessagesSearched: boolean = $derived(
-    this.scope === "all" && [...this.searchText].length >= leastLetters,
+    this.scope === "all" && [...this.searchText].length >= minLetters,
   );
   /** Everything that can be chosen, in the order in which it is shown. */
   readonly options: readonly PaletteOption[] = $derived.by(() => this.#listOptions());
@@ -179,7 +179,7 @@ export class PaletteState {
   #remember(key: string): void {
     const { settings } = this.#parts;
     const others = settings.value.recentChoices.filter((each) => each !== key);
-    void settings.change({ recentChoices: [key, ...others].slice(0, mostRemembered) });
+    void settings.change({ recentChoices: [key, ...others].slice(0, maxRememberedChoices) });
   }
 
   /** The sections while nothing is typed: the last choices, followed by the latest chats, and the unread chats. */
@@ -194,7 +194,9 @@ export class PaletteState {
     const openId = this.#parts.open.id;
     const isElsewhere = ({ subject }: PaletteEntry): boolean =>
       subject.kind !== "chat" || subject.conversation.id !== openId;
-    const recent = [...new Set([...remembered, ...this.#chats])].filter(isElsewhere).slice(0, mostRecent);
+    const recent = [...new Set([...remembered, ...this.#chats])]
+      .filter(isElsewhere)
+      .slice(0, maxRecentEntries);
     const shown = new Set(recent);
     const unread = this.#chats.filter(
       (entry) => entry.subject.kind === "chat" && isUnread(entry.subject.conversation) && !shown.has(entry),
@@ -203,35 +205,35 @@ export class PaletteState {
       entries.map((entry) => ({ entry, ...nothingMatched }));
     return [
       { name: "recent", entries: unmatched(recent) },
-      { name: "unread", entries: unmatched(unread.filter(isElsewhere).slice(0, mostRecent)) },
+      { name: "unread", entries: unmatched(unread.filter(isElsewhere).slice(0, maxRecentEntries)) },
     ];
   }
 
   #matching(): readonly PaletteSection[] {
     const words = queryWords(this.searchText);
-    const find = (entries: readonly PaletteEntry[], most: number): readonly FoundEntry[] =>
-      findEntries(entries, words, this.#recency, most);
+    const find = (entries: readonly PaletteEntry[], maxEntries: number): readonly FoundEntry[] =>
+      findEntries(entries, words, this.#recency, maxEntries);
     const chatsOf = (kind: "group" | "direct"): readonly PaletteEntry[] =>
       this.#chats.filter(({ subject }) => subject.kind === "chat" && subject.conversation.kind === kind);
     switch (this.scope) {
       case "commands":
         return [
-          { name: "commands", entries: find(this.#commands, mostAlone) },
-          { name: "settings", entries: find(this.#settings, mostAlone) },
+          { name: "commands", entries: find(this.#commands, maxEntriesAlone) },
+          { name: "settings", entries: find(this.#settings, maxEntriesAlone) },
         ];
       case "people":
         return [
-          { name: "chats", entries: find(chatsOf("direct"), mostAlone) },
-          { name: "people", entries: find(this.#people, mostAlone) },
+          { name: "chats", entries: find(chatsOf("direct"), maxEntriesAlone) },
+          { name: "people", entries: find(this.#people, maxEntriesAlone) },
         ];
       case "groups":
-        return [{ name: "chats", entries: find(chatsOf("group"), mostAlone) }];
+        return [{ name: "chats", entries: find(chatsOf("group"), maxEntriesAlone) }];
       case "all":
         return [
-          { name: "chats", entries: find(this.#chats, mostBeside.chats) },
-          { name: "people", entries: find(this.#people, mostBeside.people) },
-          { name: "commands", entries: find(this.#commands, mostBeside.commands) },
-          { name: "settings", entries: find(this.#settings, mostBeside.settings) },
+          { name: "chats", entries: find(this.#chats, maxEntriesBeside.chats) },
+          { name: "people", entries: find(this.#people, maxEntriesBeside.people) },
+          { name: "commands", entries: find(this.#commands, maxEntriesBeside.commands) },
+          { name: "settings", entries: find(this.#settings, maxEntriesBeside.settings) },
         ];
     }
   }

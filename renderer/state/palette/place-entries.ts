@@ -11,14 +11,14 @@ import type { PaletteEntry } from "./palette-entry.ts";
 import { hasSettingRow, sectionTexts, settingRows, settingWords } from "./setting-rows.ts";
 
 /** Maximum number of names whose prepared form is cached. */
-const mostKept = 20_000;
+const maxPreparedNames = 20_000;
 const prepared = new Map<string, PreparedName>();
 
 /** Names are prepared once, because thousands of them would take long each time the palette opens. */
 function prepareOnce(name: string): PreparedName {
   const kept = prepared.get(name);
   if (kept !== undefined) return kept;
-  if (prepared.size >= mostKept) prepared.clear();
+  if (prepared.size >= maxPreparedNames) prepared.clear();
   const made = prepareName(name);
   prepared.set(name, made);
   return made;

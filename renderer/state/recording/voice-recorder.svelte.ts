@@ -50,7 +50,7 @@ export interface VoiceRecorderParts {
 }
 
 /** A recording shorter than this was probably started by mistake, so cancelling discards it. */
-const shortest: Milliseconds = 2_000;
+const minRecordingLength: Milliseconds = 2_000;
 
 /** Opens the microphone. Its code is loaded with the first recording. */
 const openMicrophone: OpenMicrophoneFunction = async (listener) =>
@@ -151,7 +151,7 @@ export class VoiceRecorder {
       this.#latestStart.drop();
       this.#reset(null);
     } else if (this.phase === "recording") {
-      if (this.elapsed >= shortest) await this.finish({ kind: "stopped" });
+      if (this.elapsed >= minRecordingLength) await this.finish({ kind: "stopped" });
       else await this.discard();
     }
   }

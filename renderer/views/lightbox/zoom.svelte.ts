@@ -77,7 +77,7 @@ export class PictureZoom {
     const drawn = this.#isOnSide ? { width: fit.height, height: fit.width } : fit;
     const maxX = Math.max(0, (drawn.width * this.scale - this.stage.width) / 2);
     const maxY = Math.max(0, (drawn.height * this.scale - this.stage.height) / 2);
-    const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value)) + 0;
+    const within = (value: number, max: number): number => Math.min(max, Math.max(-max, value)) + 0;
     this.offset = { x: within(x, maxX), y: within(y, maxY) };
   }
 }

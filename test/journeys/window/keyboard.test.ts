@@ -50,9 +50,14 @@ test("the user can sign in, send and react by keyboard alone", async () => {
   ).toBeVisible();
 });
 
-/** Presses a key until the target has the focus, and fails after `most` presses. */
-async function pressUntil({ page }: SharedNatter, key: string, target: Locator, most = 20): Promise<void> {
-  for (let press = 0; press < most; press += 1) {
+/** Presses a key until the target has the focus, and fails after `maxPresses` presses. */
+async function pressUntil(
+  { page }: SharedNatter,
+  key: string,
+  target: Locator,
+  maxPresses = 20,
+): Promise<void> {
+  for (let press = 0; press < maxPresses; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

@@ -6,7 +6,7 @@ const controls =
  * The smallest width and height of a control in pixels (WCAG 2.2, 2.5.8). Excepted are names inside a text, which are
  * as high as a line: the picture beside such a name is a larger control for the same action.
  */
-const leastTarget = 24;
+const minTargetSize = 24;
 
 /** Allowed inaccuracy of positions, in pixels. */
 const slack = 1.5;
@@ -111,7 +111,8 @@ function controlFaults(part: Element): readonly string[] {
     return [
       ...(isBeyondWindow(box) ? [`beyond the window: ${describe(control)}`] : []),
       ...(by === undefined ? [] : [`cut off by ${describe(by)}: ${describe(control)}`]),
-      ...(control.matches("button:not(.around-name)") && Math.min(box.width, box.height) < leastTarget - slack
+      ...(control.matches("button:not(.around-name)") &&
+      Math.min(box.width, box.height) < minTargetSize - slack
         ? [`too small: ${describe(control)}`]
         : []),
     ];

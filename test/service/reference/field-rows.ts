@@ -88,10 +88,10 @@ function bounds(schema: JsonSchema): readonly string[] {
   ];
 }
 
-function range(least: number | undefined, most: number | undefined, of: string): readonly string[] {
-  if (least !== undefined && most !== undefined) return [`${String(least)} to ${String(most)}${of}`];
-  if (least !== undefined) return [`${String(least)}${of} or more`];
-  return most === undefined ? [] : [`${String(most)}${of} at most`];
+function range(min: number | undefined, max: number | undefined, of: string): readonly string[] {
+  if (min !== undefined && max !== undefined) return [`${String(min)} to ${String(max)}${of}`];
+  if (min !== undefined) return [`${String(min)}${of} or more`];
+  return max === undefined ? [] : [`${String(max)}${of} at most`];
 }
 
 function shapeLink(address: string): string {

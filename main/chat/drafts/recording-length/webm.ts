@@ -22,10 +22,10 @@ interface EbmlElement {
 }
 
 /** Number of bytes of an EBML number, which its first byte states; null if the bytes end before the number does. */
-function numberLength(bytes: Uint8Array, at: number, most: number): number | null {
+function numberLength(bytes: Uint8Array, at: number, maxLength: number): number | null {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
-  return first === 0 || length > most || at + length > bytes.length ? null : length;
+  return first === 0 || length > maxLength || at + length > bytes.length ? null : length;
 }
 
 function readUnsigned(bytes: Uint8Array): number {

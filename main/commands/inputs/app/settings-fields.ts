@@ -9,14 +9,14 @@ function schemaOf(rule: SettingRule): z.ZodType {
     case "choice":
       return z.literal(rule.oneOf);
     case "number": {
-      const [least, most] = rule.between;
-      return z.number().int().min(least).max(most);
+      const [min, max] = rule.between;
+      return z.number().int().min(min).max(max);
     }
     case "text":
-      return z.string().max(rule.longest);
+      return z.string().max(rule.maxLength);
     case "list": {
-      const [shortest, longest] = rule.lengths;
-      return z.array(z.string().min(shortest).max(longest)).max(rule.most);
+      const [minLength, maxLength] = rule.lengths;
+      return z.array(z.string().min(minLength).max(maxLength)).max(rule.maxItems);
     }
   }
 }

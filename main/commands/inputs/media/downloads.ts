@@ -7,7 +7,7 @@ import { anyId, conversationId, mediaPath, moment, noInput } from "../fields.ts"
 import type { InputsOf } from "../fields.ts";
 
 /** Maximum size in bytes of a picture for the clipboard, somewhat more than the largest screen needs. */
-const largestPicture = 128 * 1024 * 1024;
+const maxPictureBytes = 128 * 1024 * 1024;
 
 const shared = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -30,6 +30,6 @@ export const downloadInputs: InputsOf<DownloadCommands> = {
   prepareDrag: z.strictObject({ shared, mayFetch: z.boolean() }),
   startDrag: z.strictObject({ shared }),
   copyPicture: z.strictObject({
-    png: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= largestPicture),
+    png: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= maxPictureBytes),
   }),
 };

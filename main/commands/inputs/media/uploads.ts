@@ -11,7 +11,7 @@ import type { InputsOf } from "../fields.ts";
  */
 const maxChosen = 1_000;
 /** Maximum length of a recording in milliseconds: a day, which no file of the allowed size reaches. */
-const longestRecording = 86_400_000;
+const maxRecordingLength = 86_400_000;
 const messageFields = z.strictObject({ sourceGuid });
 const fileFields = z.strictObject({ sourceGuid, fileId: chosenFileId });
 
@@ -29,7 +29,7 @@ export const uploadInputs: InputsOf<UploadCommands> = {
     name: singleLine,
     bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= maxUploadBytes.file),
     recording: z.strictObject({
-      duration: z.number().min(0).max(longestRecording),
+      duration: z.number().min(0).max(maxRecordingLength),
       peaks: z.array(z.number().min(0).max(100)).max(maxPeaks),
     }),
   }),

@@ -94,10 +94,10 @@ function toLocation(wire: WireEvent["location"]): EventLocation | null {
  * Converts a coordinate, which arrives as a number or as text (interface/events#event). Null if it is invalid or out of
  * range.
  */
-function toCoordinate(wire: string | number | null | undefined, most: number): number | null {
+function toCoordinate(wire: string | number | null | undefined, max: number): number | null {
   if (wire === null || wire === undefined || wire === "") return null;
   const value = Number(wire);
-  return Math.abs(value) <= most ? value : null;
+  return Math.abs(value) <= max ? value : null;
 }
 
 function responseOf(wire: WireEvent, me: UserId): EventResponse {

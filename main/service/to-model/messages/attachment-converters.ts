@@ -20,8 +20,8 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(maxAddressLength);
 /** Ids become parts of URL paths, where `.` and `..` would lead to another resource. */
 const isPlain = (id: string): boolean => id !== "" && id !== "." && id !== ".." && id.length <= maxIdLength;
 const someId = wireId.refine(isPlain);
-const degrees = (most: number) =>
-  z.union([z.string().regex(/\d/).transform(Number), z.number()]).refine((angle) => Math.abs(angle) <= most);
+const degrees = (max: number) =>
+  z.union([z.string().regex(/\d/).transform(Number), z.number()]).refine((angle) => Math.abs(angle) <= max);
 
 /** Schema of a reply attachment. */
 export const wireReply = z.looseObject({ reply_id: someId, user_id: wireId.nullish().catch(null) });

@@ -37,10 +37,10 @@ export function toShownName(name: string): string {
   return beginningOf(name, maxNameLength);
 }
 
-function beginningOf(text: string, longest: number): string {
-  if (text.length <= longest) return text;
+function beginningOf(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
   // Also removes half of a surrogate pair at the end.
-  return `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, "")} […]`;
+  return `${text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "")} […]`;
 }
 
 /**

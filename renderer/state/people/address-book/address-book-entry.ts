@@ -10,20 +10,20 @@ const maxNameLength = 200;
 const maxNumberLength = 100;
 
 /**
- * Makes a text one line of at most `most` UTF-16 units, without control characters and without signs that change the
+ * Makes a text one line of at most `maxLength` UTF-16 units, without control characters and without signs that change the
  * text direction.
  */
-function cleanLine(text: string, most: number): string {
+function cleanLine(text: string, maxLength: number): string {
   const line = text
-    .slice(0, most * 10)
+    .slice(0, maxLength * 10)
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, " ")
     .replace(/\s+/gu, " ")
     .trim();
-  return line.length <= most
+  return line.length <= maxLength
     ? line
     : line
-        .slice(0, most)
+        .slice(0, maxLength)
         .toWellFormed()
         .replace(/\uFFFD$/u, "");
 }

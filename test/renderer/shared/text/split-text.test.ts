@@ -5,9 +5,9 @@ import { splitText } from "../../../../renderer/shared/text/split-text.ts";
 
 const partsOf = (
   text: string,
-  most: number,
+  maxLength: number,
   wholes: Parameters<typeof splitText>[2] = [],
-): readonly string[] => splitText(text, most, wholes).map(({ start, end }) => text.slice(start, end));
+): readonly string[] => splitText(text, maxLength, wholes).map(({ start, end }) => text.slice(start, end));
 
 test("a text that is too long for one message is split between paragraphs, if it has paragraphs", () => {
   expect(partsOf("One. Two.\n\nThree. Four.", 16)).toEqual(["One. Two.", "Three. Four."]);
@@ -47,10 +47,10 @@ test("for any text, no part is too long or empty, and only whitespace is lost", 
     },
   );
   fc.assert(
-    fc.property(texts, fc.integer({ min: 8, max: 30 }), (pieces, most) => {
+    fc.property(texts, fc.integer({ min: 8, max: 30 }), (pieces, maxLength) => {
       const text = pieces.join("");
-      const parts = partsOf(text, most);
-      expect(parts.every((part) => part !== "" && codePointCount(part) <= most)).toBe(true);
+      const parts = partsOf(text, maxLength);
+      expect(parts.every((part) => part !== "" && codePointCount(part) <= maxLength)).toBe(true);
       expect(parts.join("").replaceAll(/\s/gu, "")).toBe(text.replaceAll(/\s/gu, ""));
     }),
     { seed: 20, numRuns: 300 },
