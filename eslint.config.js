@@ -32,6 +32,15 @@ const noShortWaits = {
   message: "Wait with eventually() of test/support/clock/eventually.ts, or with expect.poll().",
 };
 
+/** A folder that a test forgets to remove stays on the disk. */
+const noOwnFolders = {
+  selector: "ImportSpecifier[imported.name=/^mkdtemp/]",
+  message: "Use temporaryFolder() of test/support/files/temporary-folder.ts.",
+};
+
+/** The rules for every test. */
+const testSyntax = [noBarrels, ...noSleeps, noShortWaits, noOwnFolders];
+
 /** One way to the service: every call passes the same conversion of errors. */
 const noDirectCalls = {
   selector:
@@ -74,10 +83,15 @@ export default defineConfig(
     rules: { "no-restricted-syntax": ["error", noBarrels, noDirectCalls] },
   },
   // bench/ may: what it measures is time.
-  { files: ["test/**"], rules: { "no-restricted-syntax": ["error", noBarrels, ...noSleeps, noShortWaits] } },
+  { files: ["test/**"], rules: { "no-restricted-syntax": ["error", ...testSyntax] } },
   {
     files: ["test/support/clock/eventually.ts"],
-    rules: { "no-restricted-syntax": ["error", noBarrels, ...noSleeps] },
+    rules: { "no-restricted-syntax": ["error", ...testSyntax.filter((one) => one !== noShortWaits)] },
+  },
+  {
+    // The stand-in for fpm is a program that no test imports.
+    files: ["test/support/files/make-folder.ts", "test/packages/fpm-stand-in.mjs"],
+    rules: { "no-restricted-syntax": ["error", ...testSyntax.filter((one) => one !== noOwnFolders)] },
   },
   ...moduleRules,
   { files: product, rules: { "no-restricted-globals": ["error", networkGlobals] } },
@@ -129,6 +143,6 @@ export default defineConfig(
   // This block comes last, because a rule has the options of the last block that names it.
   {
     files: ["test/renderer/**"],
-    rules: { "no-restricted-syntax": ["error", noBarrels, noDeepState, ...noSleeps, noShortWaits] },
+    rules: { "no-restricted-syntax": ["error", noDeepState, ...testSyntax] },
   },
 );

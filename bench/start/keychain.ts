@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { makeAppFolder, removeAppFolder } from "../../test/support/app/app-folders.ts";
+import { makeAppFolder } from "../../test/support/app/app-folders.ts";
 import type { Cleanup } from "../support/cleanup.ts";
 import { withTimeLimit } from "../support/waiting.ts";
+import { removeFolder } from "../../test/support/files/make-folder.ts";
 
 const runFile = promisify(execFile);
 
@@ -20,7 +21,7 @@ const runFile = promisify(execFile);
 export async function startKeychain(cleanup: Cleanup): Promise<Readonly<Record<string, string>>> {
   const folder = makeAppFolder();
   cleanup.defer(() => {
-    removeAppFolder(folder);
+    removeFolder(folder);
   });
   const own = { XDG_RUNTIME_DIR: folder, XDG_DATA_HOME: join(folder, "data") };
   mkdirSync(own.XDG_DATA_HOME);

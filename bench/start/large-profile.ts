@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startLocalService } from "../../local-service/start.ts";
 import type { ConversationId } from "../../preload/base/ids.ts";
-import { makeAppFolder, removeAppFolder } from "../../test/support/app/app-folders.ts";
+import { makeAppFolder } from "../../test/support/app/app-folders.ts";
 import { unwrapOrFail, buildJourneyWorld, say } from "../../test/support/service/journey-world.ts";
 import type { Cleanup } from "../support/cleanup.ts";
 import { openCleanup } from "../support/cleanup.ts";
@@ -15,6 +15,7 @@ import { addFilledCopy, fillCopy } from "./filled-copy.ts";
 import { waitUntilTokenIsStored } from "./start.ts";
 import type { StartOptions } from "./start.ts";
 import { withTimeLimit } from "../support/waiting.ts";
+import { removeFolder } from "../../test/support/files/make-folder.ts";
 
 /** A conversation at the top of the list, and how many of its messages are stored locally. */
 export interface MeasuredConversation {
@@ -65,7 +66,7 @@ export async function prepareLargeProfiles(
   const env = { ...isolatedEnvironment, ...(await startKeychain(cleanup)) };
   const folders = [makeAppFolder(), makeAppFolder()] as const;
   cleanup.defer(() => {
-    folders.forEach(removeAppFolder);
+    folders.forEach(removeFolder);
   });
   const [filled, bare] = folders;
   const args = [`--service=http://127.0.0.1:${String(service.port)}`];

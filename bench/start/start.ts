@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { startLocalService } from "../../local-service/start.ts";
 import type { LocalService } from "../../local-service/start.ts";
 import { sampleMain } from "../../test/fake-electron/sample-app.ts";
-import { makeAppFolder, removeAppFolder } from "../../test/support/app/app-folders.ts";
+import { makeAppFolder } from "../../test/support/app/app-folders.ts";
 import type { startApp } from "../../test/support/app/start-app.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import type { Cleanup } from "../support/cleanup.ts";
@@ -15,6 +15,7 @@ import type { Runtime } from "../support/machine.ts";
 import { mainBundle, isolatedEnvironment, openApp, signInWhenAsked } from "../support/open-app.ts";
 import type { MeasuredPart } from "../support/scene.ts";
 import { printProgress, withTimeLimit } from "../support/waiting.ts";
+import { removeFolder } from "../../test/support/files/make-folder.ts";
 
 /** The options that an app is started with. */
 export type StartOptions = Omit<Parameters<typeof startApp>[0], "on">;
@@ -87,7 +88,7 @@ async function prepareWarmProfile(cleanup: Cleanup): Promise<StartOptions> {
   cleanup.defer(() => service.stop());
   const userData = makeAppFolder();
   cleanup.defer(() => {
-    removeAppFolder(userData);
+    removeFolder(userData);
   });
   const args = [`--service=http://127.0.0.1:${String(service.port)}`];
   const options = { main: mainBundle, args, env, userData };

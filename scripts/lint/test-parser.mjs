@@ -7,7 +7,7 @@ import ts from "typescript-eslint";
  * `eslint-`.
  */
 const lookedFor =
-  /export\s+(?:type\s+)?\*|setTimeout|timers\/promises|waitFor|\$state|svelte\/(?:internal|store)|eslint-/u;
+  /export\s+(?:type\s+)?\*|setTimeout|timers\/promises|waitFor|mkdtemp|\$state|svelte\/(?:internal|store)|eslint-/u;
 
 /**
  * The type in the package leaves out the options.

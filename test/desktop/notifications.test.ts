@@ -9,8 +9,9 @@ import { startLinuxDesktop } from "../support/desktop/linux-desktop.ts";
 import { listenToSounds, soundLengths } from "../support/app/played-sounds.ts";
 import { canRunHere } from "../support/fits.ts";
 import { say, unwrapOrFail } from "../support/service/journey-world.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 let desktop: LinuxDesktop;
 let service: JourneyService;

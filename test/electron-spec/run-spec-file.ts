@@ -1,19 +1,10 @@
 // Runs one file of Electron's tests in its own process, home and temporary folder, and reads the outcomes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { makeFolder, removeFolder } from "../support/files/make-folder.ts";
 import type { Outcome } from "./run-cases.ts";
 import { folderUrl } from "./spec-folder.ts";
 
@@ -94,7 +85,7 @@ export async function runSpecFile(
   name: string,
   { specs, expectations, uses, part, chromium, limit }: FileRunOptions,
 ): Promise<FileRun> {
-  const home = mkdtempSync(join(tmpdir(), "es-")); // short: the path of a socket is limited to some hundred letters
+  const home = makeFolder("es-"); // short: the path of a socket is limited to some hundred letters
   const outcomesFile = join(home, "outcomes.jsonl");
   const outputFile = join(home, "output.txt");
   const own = environment(home, specs);
@@ -111,7 +102,7 @@ export async function runSpecFile(
   const written = existsSync(outcomesFile) ? readFileSync(outcomesFile, "utf8").trimEnd() : "";
   const outcomes = written === "" ? [] : written.split("\n").map((line) => JSON.parse(line) as Outcome);
   const run = { outcomes, end: signal ?? String(code), output: readFileSync(outputFile, "utf8") };
-  rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  removeFolder(home);
   return run;
 }
 

@@ -1,8 +1,8 @@
 // Locates Electron's own tests, which lie next to the checkout and are not part of the project.
-import { cpSync, existsSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { makeFolder } from "../support/files/make-folder.ts";
 
 const runner = fileURLToPath(new URL("run.ts", import.meta.url));
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -19,7 +19,7 @@ export function specFolder(): string | undefined {
  * the app that runs a file.
  */
 export function copySpecs(specs: string): string {
-  const copy = mkdtempSync(join(tmpdir(), "electron-spec-"));
+  const copy = makeFolder();
   cpSync(specs, copy, { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   writeFileSync(join(copy, "index.js"), `require(${JSON.stringify(runner)});\n`);

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { makeFolder, removeFolder } from "../support/files/make-folder.ts";
 import { checkMainAgainstStandIn } from "./main-uses-only.ts";
 
 const good = `
@@ -31,14 +31,14 @@ const lacking = `import { app, BrowserWindow, session, utilityProcess } from "el
 
 let complaints: string[];
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "planted-"));
+  const folder = makeFolder();
   try {
     const files = { "good.ts": good, "lacking.ts": lacking };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     const found = await checkMainAgainstStandIn(Object.keys(files).map((name) => join(folder, name)));
     complaints = found.map((complaint) => complaint.replace(/^.*planted-[^/]*\//, ""));
   } finally {
-    rmSync(folder, { recursive: true });
+    removeFolder(folder);
   }
 });
 

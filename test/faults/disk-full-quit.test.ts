@@ -5,13 +5,9 @@ import { test } from "vitest";
 import { say, textsIn } from "../support/service/journey-world.ts";
 import { canMount, mountSmallDisk } from "../support/files/small-disk.ts";
 import type { SmallDisk } from "../support/files/small-disk.ts";
-import {
-  temporaryFolder,
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-} from "../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 const full = "The disk is full. New messages are shown but not saved.";

@@ -4,9 +4,10 @@ import { test } from "vitest";
 import { createVideoBytes } from "../service/media/uploads.ts";
 import { speedUpClock } from "../support/clock/app-clock.ts";
 import { expect } from "../support/expect.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { Natter } from "../support/app/start-natter.ts";
 import { postVideo } from "../support/service/shared-media.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 /** From now on, no write to a file ends in the app's main process, as on a disk that hangs. */
 function hangWrites({ evaluate }: Natter): Promise<void> {

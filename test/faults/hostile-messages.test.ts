@@ -2,9 +2,10 @@ import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { loggedMistakes } from "../support/app/app-cache.ts";
 import { say } from "../support/service/journey-world.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { Message } from "../../local-service/world/messages/message.ts";
 import type { JourneyService } from "../support/app/start-natter.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -4,18 +4,14 @@ import { test } from "vitest";
 import type { Random } from "../../local-service/shared/random.ts";
 import { localCopyPath, readLocalCopy, storedDraftText } from "../support/app/app-cache.ts";
 import { waitUntilProfileIsUnused } from "../support/app/profile-in-use.ts";
-import {
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 import { expect } from "../support/expect.ts";
 import { startSecretService } from "../support/keychain/secret-service.ts";
 import { textsIn } from "../support/service/journey-world.ts";
 import { withSeed } from "../support/seed.ts";
 import { killsAsked, killTestTimeout } from "./killing.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

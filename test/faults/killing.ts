@@ -7,12 +7,13 @@ import { callThroughBridge } from "../support/page/call-through-bridge.ts";
 import { waitUntilProfileIsUnused } from "../support/app/profile-in-use.ts";
 import { startSecretService } from "../support/keychain/secret-service.ts";
 import { branchRandom } from "../support/seed.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import { onRequest } from "../support/network/watch-requests.ts";
 import { createVideoBytes, onePixel } from "../service/media/uploads.ts";
 import { MessageLedger } from "./message-ledger.ts";
 import { usedConversationIds, keepOtherUserWriting, writeWhileAppIsDead, writeMessages } from "./round.ts";
 import type { KillPlan, KillMoment, KillRound } from "./round.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 /** The longest time from each kind of moment to the kill, in milliseconds. */
 const maxDelays: Readonly<Record<KillMoment, number>> = {

@@ -11,13 +11,9 @@ import { localCopyPath } from "../support/app/app-cache.ts";
 import { callThroughBridge } from "../support/page/call-through-bridge.ts";
 import { textsIn } from "../support/service/journey-world.ts";
 import { postNumberedMessages, expectNewestMessages } from "../support/page/shown-timeline.ts";
-import {
-  temporaryFolder,
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-} from "../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

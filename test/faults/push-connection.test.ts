@@ -4,14 +4,10 @@ import { speedUpClock } from "../support/clock/app-clock.ts";
 import { localCopyPath, loggedLines, messagesInWords, readLocalCopy } from "../support/app/app-cache.ts";
 import { say, textsIn } from "../support/service/journey-world.ts";
 import { postNumberedMessages, expectNewestMessages, numberedText } from "../support/page/shown-timeline.ts";
-import {
-  temporaryFolder,
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-} from "../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 import { recordRequests } from "../support/network/watch-requests.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

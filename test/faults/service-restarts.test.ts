@@ -7,9 +7,10 @@ import { localCopyPath, messagesInWords, readLocalCopy } from "../support/app/ap
 import { textsIn } from "../support/service/journey-world.ts";
 import { postNumberedMessages, expectNewestMessages } from "../support/page/shown-timeline.ts";
 import type { JourneyService } from "../support/app/start-natter.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import { onRequest } from "../support/network/watch-requests.ts";
 import { createVideoBytes, onePixel } from "../service/media/uploads.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

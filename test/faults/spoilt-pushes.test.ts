@@ -8,7 +8,8 @@ import {
   numberedText,
   postNumberedMessages,
 } from "../support/page/shown-timeline.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -1,13 +1,9 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { textsIn } from "../support/service/journey-world.ts";
-import {
-  temporaryFolder,
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-} from "../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import { onRequest } from "../support/network/watch-requests.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -5,13 +5,9 @@ import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { textsIn } from "../support/service/journey-world.ts";
 import { startApp } from "../support/app/start-app.ts";
-import {
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { Natter } from "../support/app/start-natter.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -1,18 +1,13 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
 import { buildPages, pageNames } from "../../bench/timeline/pages-build.ts";
-
-let folder = "";
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 test(
   "the lists that the benchmark compares the timeline with can be built",
   { timeout: 120_000 },
   async () => {
-    folder = await mkdtemp(join(tmpdir(), "natter-bench-pages-"));
+    const folder = temporaryFolder();
     await buildPages(folder);
     expect(await readdir(folder)).toEqual(expect.arrayContaining(pageNames.map((page) => `${page}.html`)));
   },

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { firstScriptBytes } from "../../bench/timeline/script-size.ts";
 import { rendererBuildConfig } from "../../scripts/build/renderer.mjs";
+import { temporaryFolderOfFile } from "../support/files/temporary-folder.ts";
 
 /**
  * The maximum size of the first script in bytes, gzipped. The test fails if something large is added by mistake, such as
@@ -12,16 +12,13 @@ import { rendererBuildConfig } from "../../scripts/build/renderer.mjs";
  */
 const limit = 110_000;
 
-let folder = "";
+const folder = temporaryFolderOfFile();
 
 beforeAll(async () => {
   // Vitest sets "test", for which Vite builds a larger script than the app has.
   vi.stubEnv("NODE_ENV", "production");
-  folder = await mkdtemp(join(tmpdir(), "natter-first-script-"));
   await build(rendererBuildConfig(folder));
 }, 300_000);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The names of the built scripts that contain a word. */
 async function scriptsWith(word: string): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { findLoadedModules, nativePackages, withTheirDependencies } from "./loaded-packages.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const app = ["main/main.ts", "preload/preload.ts"].map((entry) => join(root, entry));
@@ -40,10 +40,7 @@ test("the search for native libraries follows import() and dependencies, and ign
 });
 
 function plant(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), "natter-planted-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);

@@ -1,16 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { faultsOfStart } from "../../scripts/package/start-app.mjs";
 import { canRunHere } from "../support/fits.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 /** Creates a fake of the packed Natter, which writes these lines to its log. */
 function makeProgram(lines: readonly string[], then: string) {
-  const userData = mkdtempSync(join(tmpdir(), "natter-start-"));
-  onTestFinished(() => {
-    rmSync(userData, { recursive: true, force: true });
-  });
+  const userData = temporaryFolder();
   const program = join(userData, "natter");
   const log = join(userData, "natter.log");
   const says = lines.map((line) => `echo '${line}' >> ${log}`).join("\n");

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "../support/files/make-folder.ts";
 
 /** One call of the keychain: its action, the account, and the secret to write. */
 export type Step = readonly ["read" | "remove", string] | readonly ["write", string, string];
@@ -34,7 +34,7 @@ export interface DesktopSession {
 const packages = "dbus and gnome-keyring (apt-get install dbus gnome-keyring)";
 
 export async function createPrivateHome(): Promise<PrivateHome> {
-  const folder = await mkdtemp(join(tmpdir(), "natter-keychain-"));
+  const folder = makeFolder();
   for (const name of ["run", "data", "config", "cache"]) {
     await mkdir(join(folder, name), { mode: 0o700 });
   }

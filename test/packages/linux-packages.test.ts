@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { maxOwnSize } from "../../scripts/package/packed-apps.mjs";
 import { makeLaterPackages, makePackages } from "./make-packages.ts";
 import type { AllPackages, MadePackages } from "./make-packages.ts";
 import { runInThrowawaySystem, throwawayProblem } from "./throwaway-system.ts";
+import { removeFolder } from "../support/files/make-folder.ts";
 
 const noThrowaway = throwawayProblem();
 if (noThrowaway !== null) console.warn(`Packages are not installed here: ${noThrowaway}`);
@@ -28,7 +29,7 @@ beforeAll(async () => {
 }, 600_000);
 
 afterAll(() => {
-  for (const { folder } of [packages, newer]) rmSync(folder, { recursive: true, force: true });
+  for (const { folder } of [packages, newer]) removeFolder(folder);
 });
 
 function outputOf(program: string, ...args: readonly string[]): string {

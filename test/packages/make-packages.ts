@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { builderArguments } from "../../scripts/package/builder-arguments.mjs";
 import { findProgram } from "../../scripts/setup/find-program.mjs";
 import { writeDistribution } from "../house/package/package-stand-in.ts";
+import { makeFolder } from "../support/files/make-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -42,7 +42,7 @@ async function buildPackages(
   targets: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly folder: string; readonly pathOf: (extension: string) => string }> {
-  const folder = mkdtempSync(join(tmpdir(), "natter-pathOf-"));
+  const folder = makeFolder();
   const electron = join(folder, "electron");
   const release = join(folder, "release");
   await writeDistribution(electron);

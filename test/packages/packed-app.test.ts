@@ -1,23 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { builderArguments } from "../../scripts/package/builder-arguments.mjs";
 import { faultsOf, maxOwnSize, packedApps, removePackedApps } from "../../scripts/package/packed-apps.mjs";
 import { runQuietly } from "../../scripts/setup/run.mjs";
 import { programWithFuses, writeDistribution } from "../house/package/package-stand-in.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 test("electron-builder packs the app with the declared fuses and with Natter's start script", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "natter-package-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder();
   await writeDistribution(join(folder, "electron"));
   const release = join(folder, "release");
   const settings = [`-c.electronDist=${join(folder, "electron")}`, `-c.directories.output=${release}`];
@@ -53,10 +50,7 @@ test("electron-builder packs the app with the declared fuses and with Natter's s
 }, 120_000);
 
 test("if a download fails, electron-builder names the reason and ends at once", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "natter-package-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder();
   const server = createServer((_request, response) => response.writeHead(404).end()).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { findUpdateSource } from "../../main/shell/updates/update-source.ts";
 import { builderArguments } from "../../scripts/package/builder-arguments.mjs";
 import { loadFromBuilder } from "../../scripts/package/load-from-builder.mjs";
@@ -11,15 +10,13 @@ import { feedArguments, updateFeed } from "../../scripts/package/update-feed.mjs
 import { writeDistribution } from "../house/package/package-stand-in.ts";
 import { writeFeedKey } from "../support/files/feed-key.ts";
 import { createRecordingLog } from "../support/recording-log.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const feed = "https://updates.example/natter";
 
 test("a package that is built with an update feed has the feed's address and the publisher's public key", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "natter-feed-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder();
   const { file, publicKey } = writeFeedKey(folder);
   const updates = updateFeed({ NATTER_UPDATE_FEED: feed, NATTER_UPDATE_KEY: file });
   if (updates === null) throw new Error("there is no feed");

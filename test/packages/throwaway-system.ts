@@ -1,7 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { makeFolder, removeFolder } from "../support/files/make-folder.ts";
 
 /** The character that marks the end of each command's output. */
 const separator = "\u001e";
@@ -39,7 +37,7 @@ export function throwawayProblem(): string | null {
  * trimmed output of each. Throws if a command fails.
  */
 export function runInThrowawaySystem(commands: readonly string[]): readonly string[] {
-  const folder = mkdtempSync(join(tmpdir(), "natter-throwaway-"));
+  const folder = makeFolder();
   try {
     const script = commands.map((command) => `${command}\nprintf '${separator}'`).join("\n");
     const { status, error, stdout, stderr } = spawnSync(
@@ -53,6 +51,6 @@ export function runInThrowawaySystem(commands: readonly string[]): readonly stri
       .slice(0, commands.length)
       .map((output) => output.trim());
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
 }

@@ -5,11 +5,12 @@ import { waitUntilProfileIsUnused } from "../support/app/profile-in-use.ts";
 import { controlsOnDragRegion } from "../support/page/drag-region.ts";
 import { expect } from "../support/expect.ts";
 import { drawnPicture, post, realVideo } from "../support/service/shared-media.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { Natter } from "../support/app/start-natter.ts";
 import { recordFacts } from "./facts.ts";
 import { cachedBytes, filesContaining, countCookies } from "./files.ts";
 import { followOpenRequests } from "./open-requests.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 
 const notShown = "not shown by the stand-in";
 const [chat, other] = ["Sunday Five-a-side", "Building 14"];

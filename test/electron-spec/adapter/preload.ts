@@ -1,9 +1,9 @@
 // Rewrites the preloads of Electron's tests so that the stand-in can run them.
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../../support/files/make-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "spec-preload-"));
+const folder = makeFolder();
 let count = 0;
 
 /**

@@ -1,17 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readIdentity } from "./app-identity.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const electron = { name: "Electron", version: "45.4.1" };
 
 /** An app's folder with a main file two folders below it. */
 function makeApp(manifest: object): { readonly folder: string; readonly main: string } {
-  const folder = mkdtempSync(join(tmpdir(), "natter-identity-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder();
   const main = join(folder, "dist", "main", "main.js");
   mkdirSync(join(folder, "dist", "main"), { recursive: true });
   writeFileSync(main, "");

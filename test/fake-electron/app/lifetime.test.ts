@@ -1,23 +1,17 @@
 import { fork } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { makeAppFolder, removeAppFolder, sweepAppFolders } from "../../support/app/app-folders.ts";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { makeAppFolder, sweepAppFolders } from "../../support/app/app-folders.ts";
 import type { RunningApp } from "../../support/app/app-running.ts";
 import { startApp } from "../../support/app/start-app.ts";
 import { canRunHere } from "../../support/fits.ts";
 import { isAlive } from "./is-alive.ts";
 import { startSample, takeLog } from "../sample-app.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
+import { removeFolder } from "../../support/files/make-folder.ts";
 
 /** On Linux the given processes with all their descendants; elsewhere only the given processes. */
 function withChildren(pids: readonly number[]): number[] {
@@ -39,10 +33,7 @@ function withChildren(pids: readonly number[]): number[] {
 
 let temporary: string;
 beforeEach(() => {
-  temporary = mkdtempSync(join(tmpdir(), "stand-in-temporary-"));
-});
-afterEach(() => {
-  rmSync(temporary, { recursive: true });
+  temporary = temporaryFolder();
 });
 
 /** Starts the sample app with its own temporary folder, so that only this app can leave files there. */
@@ -115,7 +106,7 @@ test("sweepAppFolders removes the folder of a test that has died, but not the fo
   sweepAppFolders();
   expect(existsSync(dead)).toBe(false);
   expect(existsSync(ours)).toBe(true);
-  removeAppFolder(ours);
+  removeFolder(ours);
 });
 
 test("if a test names the user data folder, its data survives a restart of the app, even after a kill", async () => {
@@ -131,7 +122,7 @@ test("if a test names the user data folder, its data survives a restart of the a
     }
     expect(counts).toEqual([1, 2, 3]);
   } finally {
-    removeAppFolder(userData);
+    removeFolder(userData);
   }
 });
 

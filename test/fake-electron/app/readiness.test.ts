@@ -1,17 +1,14 @@
 // These tests run only on the stand-in, because on real Electron the app of the second test waits for ever.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolderOfFile } from "../../support/files/temporary-folder.ts";
 
 const register = fileURLToPath(new URL("../register.mjs", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "readiness-"));
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = temporaryFolderOfFile();
 
 async function output(main: string): Promise<string> {
   const file = join(folder, "main.mjs");

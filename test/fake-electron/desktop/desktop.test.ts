@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RunningApp } from "../../support/app/app-running.ts";
 import { startSample, takeLog } from "../sample-app.ts";
+import { temporaryFolderOfFile } from "../../support/files/temporary-folder.ts";
 
 let app: RunningApp;
-let files: string;
+const files = temporaryFolderOfFile();
 beforeAll(async () => {
   app = await startSample();
-  files = mkdtempSync(join(tmpdir(), "stand-in-files-"));
 });
 afterAll(async () => {
   await app.close();
-  rmSync(files, { recursive: true });
 });
 beforeEach(async () => {
   await takeLog(app);

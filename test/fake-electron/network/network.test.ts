@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startBayeuxServer } from "../../support/push/bayeux-server.ts";
@@ -11,16 +10,16 @@ import { SessionNetwork } from "./session-network.ts";
 import { NetWebSocket } from "./web-socket.ts";
 import { readiness } from "../app/readiness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 let host: FakeServiceHost;
 let folder: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "stand-in-network-"));
+  folder = temporaryFolder();
   host = await startFakeServiceHost();
 });
 afterEach(async () => {
   await host.close();
-  rmSync(folder, { recursive: true });
 });
 
 function network(

@@ -2,12 +2,11 @@
 // spec/api-notification-dbus-spec.ts.
 import dbus from "dbus-native";
 import type { DBusBroker, DefinedInterface, MessageBus } from "dbus-native";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { mkdtempSync, rmSync } from "node:fs";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NotificationServer } from "./notification-server.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const name = "org.freedesktop.Notifications";
 let folder: string;
@@ -17,7 +16,7 @@ let daemon: DefinedInterface;
 let calls: unknown[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "natter-bus-"));
+  folder = temporaryFolder();
   broker = dbus.createBroker();
   const address = await new Promise<string>((resolve, reject) => {
     broker.listen({ socket: join(folder, "bus") }, (error, found) => {
@@ -70,7 +69,6 @@ afterEach(async () => {
   await bus.close();
   broker.close();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test("a notification on the session bus is sent as Electron sends it, is clicked by its default action, and is closed once", async () => {

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { changedMeasures, checkOut, findCommit } from "../../../bench/against/checkout.ts";
 import { compareRuns, compareValues } from "../../../bench/against/compare-runs.ts";
 import { flatFigures } from "../../../bench/against/flat-figures.ts";
@@ -10,6 +9,7 @@ import type { FlatFigure } from "../../../bench/against/flat-figures.ts";
 import { reportOf } from "../../../bench/against/report.ts";
 import { openCleanup } from "../../../bench/support/cleanup.ts";
 import { figure, results } from "./results.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const run = (figures: Readonly<Record<string, number>>): ReadonlyMap<string, FlatFigure> =>
   new Map(
@@ -116,16 +116,12 @@ describe("the checkout of a commit", () => {
   };
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "natter-against-test-"));
+    folder = temporaryFolder();
     git("init", "--quiet");
     mkdirSync(join(folder, "bench"));
     mkdirSync(join(folder, "node_modules"));
     writeFileSync(join(folder, ".git/info/exclude"), "node_modules\n");
     writeFileSync(join(folder, "node_modules/package.js"), "");
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test("the checkout of a commit has its files and links to the project's packages, which stay when the checkout is removed", async () => {

@@ -1,21 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { checkChanged } from "../../../scripts/lint/changed.mjs";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "natter-changed-"));
+  folder = temporaryFolder();
   write("view/Row.svelte", '<script lang="ts">import type { Chat } from "../model/chat.ts";</script>');
   write("model/chat.ts", 'import { id } from "./id.ts"; export interface Chat { id: typeof id }');
   write("model/id.ts", "export const id = 1;");
   write("view/other.ts", "export const other = 1;");
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function write(file: string, text: string): void {

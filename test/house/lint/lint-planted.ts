@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { ESLint } from "eslint";
 import ts from "typescript-eslint";
+import { makeFolder, removeFolder } from "../../support/files/make-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -31,7 +31,7 @@ export async function refusingRules(path: string, code: string): Promise<string[
  * @returns the rules that refuse the texts, in the words of oxlint
  */
 export async function refusingOxlintRules(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), "planted-"));
+  const folder = makeFolder();
   try {
     for (const name of ["oxlint.config.ts", "tsconfig.json"]) cpSync(join(root, name), join(folder, name));
     for (const name of ["scripts", "node_modules"])
@@ -42,7 +42,7 @@ export async function refusingOxlintRules(files: Readonly<Record<string, string>
     }
     return await runOxlint(folder, Object.keys(files));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
 }
 

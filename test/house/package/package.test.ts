@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { declaredFuses, wrongFuses } from "../../../scripts/package/fuses.mjs";
 import { loadFromBuilder } from "../../../scripts/package/load-from-builder.mjs";
 import { programWithFuses } from "./package-stand-in.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const appRun = join(root, "build/AppRun");
@@ -13,14 +13,6 @@ const appRun = join(root, "build/AppRun");
 function read(file: string): Record<string, Record<string, unknown>> {
   const { load } = loadFromBuilder("js-yaml") as { load: (text: string) => unknown };
   return load(readFileSync(join(root, file), "utf8")) as Record<string, Record<string, unknown>>;
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "natter-package-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
 }
 
 /** The fuses that electron-builder must set, in the order of the fuse wire. */

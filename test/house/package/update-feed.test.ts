@@ -1,22 +1,14 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readSignedFeed } from "../../../main/shell/updates/signed-feed.ts";
 import { loadFromBuilder } from "../../../scripts/package/load-from-builder.mjs";
 import { signFeeds, updateFeed } from "../../../scripts/package/update-feed.mjs";
 import { writeFeedKey } from "../../support/files/feed-key.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const feed = "https://updates.example/natter";
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "natter-feed-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 
 test("a package has an update feed only if the build is given the feed's address and the publisher's key", () => {
   const { file } = writeFeedKey(temporaryFolder());

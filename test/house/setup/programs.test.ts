@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const programsModule = pathToFileURL(join(import.meta.dirname, "../../../scripts/setup/programs.mjs")).href;
 const ask = `const { ensurePrograms, forStandIn } = await import(${JSON.stringify(programsModule)});
@@ -12,13 +12,9 @@ const ask = `const { ensurePrograms, forStandIn } = await import(${JSON.stringif
 let folder = "";
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "natter-programs-"));
+  folder = temporaryFolder();
   // `env` is the only real program on the PATH of the test.
   symlinkSync("/usr/bin/env", join(folder, "env"));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function makeProgram(name: string, script = "exit 0"): void {

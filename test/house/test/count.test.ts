@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { count, testTotalText, total } from "../../../scripts/test/count.mjs";
+import { temporaryFolderOfFile } from "../../support/files/temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "natter-count-"));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolderOfFile();
 
 interface File {
   readonly status: string;

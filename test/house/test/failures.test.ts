@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inRoot } from "../../../scripts/setup/places.mjs";
 import { failures } from "../../../scripts/test/failures.mjs";
+import { temporaryFolderOfFile } from "../../support/files/temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "natter-failures-"));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolderOfFile();
 
 function reportOf(...testResults: readonly unknown[]): string {
   const file = join(folder, "report.json");

@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findChromium, hasHeadlessChromium, withChromium } from "../../../scripts/setup/chromium.mjs";
 import { needsNoWindow, runStep } from "../../../scripts/test/run-step.mjs";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test("if a step of npm test fails, neither its output nor its report contains a token", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "natter-step-"));
+  const folder = temporaryFolder();
   const printed = vi.spyOn(console, "log").mockReturnValue(undefined);
   onTestFinished(() => {
     printed.mockRestore();
-    rmSync(folder, { recursive: true });
   });
   const token = "8sJ2kfW9qLx0aPzM4tYv7bNcR3hD6eUg1oTi5wQy";
   const report = join(folder, "report.json");

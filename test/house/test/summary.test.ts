@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { summaryLines } from "../../../scripts/test/run-step.mjs";
+import { temporaryFolderOfFile } from "../../support/files/temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "natter-summary-"));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolderOfFile();
 
 test("the summary that a step of npm test writes is printed below its line", () => {
   const file = join(folder, "summary.txt");

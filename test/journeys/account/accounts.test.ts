@@ -4,13 +4,9 @@ import { localCopyPath, readLocalCopy } from "../../support/app/app-cache.ts";
 import { say, textsIn } from "../../support/service/journey-world.ts";
 import { canRunHere } from "../../support/fits.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
-import {
-  temporaryFolder,
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-} from "../../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const accountButton = ({ page }: Natter, name: string) =>
   page.getByRole("button", { name: new RegExp(`^Account: ${name}`) });

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
-import { openNatter, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 async function openProfile(
   prepare: (service: JourneyService) => void = () => undefined,

@@ -9,9 +9,9 @@ import {
   signInWithToken,
   startJourneyService,
   startNatter,
-  temporaryFolder,
 } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 async function signOut({ page }: Natter): Promise<void> {
   await page.getByRole("button", { name: "Account: Inês Carvalho" }).click();

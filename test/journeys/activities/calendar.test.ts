@@ -2,13 +2,9 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
-import {
-  temporaryFolder,
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-} from "../../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
 const details = { description: "", image: null, location: null, reminders: [] as number[] };

@@ -5,13 +5,9 @@ import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test("I plan an event, see another person's answer, change the event and cancel it", async () => {
   const service = await startJourneyService();

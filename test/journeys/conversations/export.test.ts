@@ -7,8 +7,9 @@ import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import { postFile, postVideo } from "../../support/service/shared-media.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { createVideoBytes } from "../../service/media/uploads.ts";
-import { openNatter, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -2,13 +2,9 @@ import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { say } from "../../support/service/journey-world.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { SharedNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 async function pick(natter: SharedNatter, chat: string, label: string): Promise<void> {
   await natter.row(chat).click({ button: "right" });

@@ -8,8 +8,8 @@ import {
   signInWithToken,
   startJourneyService,
   startNatter,
-  temporaryFolder,
 } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 /** The y position of a message's top edge in the window, once it no longer moves. Pixels. */
 async function restingTop(message: Locator): Promise<number> {

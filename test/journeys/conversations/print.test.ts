@@ -4,15 +4,11 @@ import type { Locator } from "playwright";
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import { expect } from "../../support/expect.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import { keysOf } from "../../support/page/shortcut-keys.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 // Noon of the computer's own zone, because the days that are printed are those of that zone.

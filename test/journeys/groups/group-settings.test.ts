@@ -4,9 +4,10 @@ import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { textsIn, unwrapOrFail } from "../../support/service/journey-world.ts";
-import { openNatter, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
 import { openFromMenu } from "./group-menu.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test("a group is renamed and its system messages are turned off, and another member sees the name", async () => {
   const service = await startJourneyService();

@@ -6,15 +6,11 @@ import { onePixel } from "../../service/media/uploads.ts";
 import { expect } from "../../support/expect.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import type { Membership } from "../../../local-service/world/groups/membership.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const group = "Sunday Five-a-side";
 

@@ -16,10 +16,10 @@ import {
   signInWithToken,
   startJourneyService,
   startNatter,
-  temporaryFolder,
 } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
 import { createVideoBytes, onePixel } from "../../service/media/uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const dropPlace = ".conversation";
 

@@ -5,8 +5,9 @@ import { test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { openGallery, drawnPicture, post, postFile, postVideo } from "../../support/service/shared-media.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { createVideoBytes } from "../../service/media/uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

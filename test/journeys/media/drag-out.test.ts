@@ -3,9 +3,10 @@ import { basename, dirname } from "node:path";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { drawnPicture, post, postFile } from "../../support/service/shared-media.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

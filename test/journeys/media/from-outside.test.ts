@@ -13,11 +13,11 @@ import {
   signInWithToken,
   startJourneyService,
   startNatter,
-  temporaryFolder,
 } from "../../support/app/start-natter.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 function filesOnDisk(...names: readonly string[]): readonly string[] {
   const folder = temporaryFolder();

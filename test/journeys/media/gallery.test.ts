@@ -4,13 +4,9 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { openGallery, drawnPicture, post, postFile, postVideo } from "../../support/service/shared-media.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { createVideoBytes } from "../../service/media/uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

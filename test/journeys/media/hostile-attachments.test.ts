@@ -9,14 +9,10 @@ import { loggedMistakes } from "../../support/app/app-cache.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { openGallery, post } from "../../support/service/shared-media.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService } from "../../support/app/start-natter.ts";
 import { createVideoBytes } from "../../service/media/uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 const hour = 3_600_000;

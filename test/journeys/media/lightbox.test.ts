@@ -7,8 +7,9 @@ import { onTestFinished, test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { recordHeads } from "../../support/network/watch-requests.ts";
 import { drawnPicture, post, postVideo, realVideo, upload } from "../../support/service/shared-media.ts";
-import { openNatter, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import { createVideoBytes, onePixel } from "../../service/media/uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 

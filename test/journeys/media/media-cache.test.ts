@@ -6,8 +6,9 @@ import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 function pictureIn(natter: Natter): Locator {
   return natter.message("The pitch").locator("img").last();

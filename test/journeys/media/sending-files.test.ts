@@ -5,8 +5,9 @@ import sharp from "sharp";
 import { test } from "vitest";
 import { textsIn } from "../../support/service/journey-world.ts";
 import type { SharedNatter } from "../../support/app/start-natter.ts";
-import { openNatter, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import { createVideoBytes } from "../../service/media/uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 /** Drops one file on the chat and waits until the tray lists it. */
 async function drop({ desktop, page }: SharedNatter, name: string, content: Buffer): Promise<void> {

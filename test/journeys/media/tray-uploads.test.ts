@@ -7,7 +7,6 @@ import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { textsIn } from "../../support/service/journey-world.ts";
 import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import {
-  temporaryFolder,
   signInWithToken,
   startJourneyService,
   openNatter,
@@ -15,6 +14,7 @@ import {
 } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
 import { createVideoBytes, onePixel } from "../../service/media/uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const contents: Readonly<Record<string, Buffer>> = {
   "lake.png": onePixel,

@@ -3,12 +3,8 @@ import { expect } from "../../support/expect.ts";
 import { askForMicrophoneWithoutGesture } from "../../support/page/ask-without-gesture.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const windowedChromium = process.env["WINDOWED_CHROMIUM_PATH"];
 

@@ -4,15 +4,11 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
 import { unwrapOrFail, say, textsIn } from "../../support/service/journey-world.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import type { FaultRule } from "../../../local-service/http/fault-rule.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const corrupted: readonly [string, FaultRule][] = [
   ["cut off in the middle", { route: "sendGroupMessage", body: "truncated", times: 1 }],

@@ -4,12 +4,8 @@ import type { Locator } from "playwright";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 /** Drags a file over an element and drops it there. */
 async function dropFile(onto: Locator, name: string): Promise<void> {

@@ -8,12 +8,8 @@ import type { Person } from "../../../local-service/world/people/person.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const sign = "\uFFFD";
 

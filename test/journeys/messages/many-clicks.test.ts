@@ -4,10 +4,11 @@ import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import type { UserId } from "../../../preload/base/ids.ts";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 const hour = 3_600_000;

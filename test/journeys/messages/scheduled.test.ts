@@ -1,14 +1,10 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import {
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { setClockShift } from "../../support/clock/app-clock.ts";
 import { textsIn } from "../../support/service/journey-world.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
 const chat = "Sunday Five-a-side";

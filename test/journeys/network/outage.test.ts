@@ -4,13 +4,9 @@ import { localCopyPath, storedDraftText } from "../../support/app/app-cache.ts";
 import { countEndlessTimers, neverFireTimersOver } from "../../support/clock/app-clock.ts";
 import { unwrapOrFail, say, textsIn } from "../../support/service/journey-world.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
-import {
-  temporaryFolder,
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-} from "../../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test("when the service stops and starts again, no message is lost or duplicated, and the order stays", async () => {
   const service = await startJourneyService();

@@ -5,7 +5,8 @@ import { expect } from "../../support/expect.ts";
 import { startHttpProxy } from "../../support/network/http-proxy.ts";
 import { refuseDirectConnections } from "../../support/network/refuse-direct-connections.ts";
 import { say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test("if the service can only be reached through a proxy, sign-in, messages in both directions and files work through it", async () => {
   const service = await startJourneyService();

@@ -1,10 +1,11 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { canRunHere } from "../../support/fits.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { createTrayDesktop } from "../../support/app/tray-desktop.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
 import { say } from "../../support/service/journey-world.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test.runIf(canRunHere.sessionBus)(
   "if Natter starts hidden in the tray, a message shows a notification and marks the icon, and only a click shows the window",

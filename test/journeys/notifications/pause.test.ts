@@ -2,13 +2,9 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { setClockShift } from "../../support/clock/app-clock.ts";
 import { say } from "../../support/service/journey-world.ts";
-import {
-  temporaryFolder,
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-} from "../../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const hour = 3_600_000;
 const building = "Building 14";

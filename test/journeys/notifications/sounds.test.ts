@@ -6,13 +6,9 @@ import { loggedLines } from "../../support/app/app-cache.ts";
 import { canRunHere } from "../../support/fits.ts";
 import { listenToSounds, soundLengths } from "../../support/app/played-sounds.ts";
 import { say } from "../../support/service/journey-world.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { SharedNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const building = "Building 14";
 const { drop, knock } = soundLengths;

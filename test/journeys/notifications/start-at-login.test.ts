@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { canRunHere } from "../../support/fits.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { createTrayDesktop } from "../../support/app/tray-desktop.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test.runIf(canRunHere.sessionBus)(
   "if Natter starts hidden and the desktop has no tray, the window is shown all the same",

@@ -7,10 +7,10 @@ import {
   signInWithToken,
   startJourneyService,
   startNatter,
-  temporaryFolder,
 } from "../../support/app/start-natter.ts";
 import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const football = "Sunday Five-a-side";
 const building = "Building 14";

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 /** Changes the setting as its switch does, which is not shown on Linux. */
 function setHidden({ page }: Natter, isHidden: boolean): Promise<unknown> {

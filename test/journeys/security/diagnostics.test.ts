@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { test } from "vitest";
 import { logPath } from "../../support/app/app-cache.ts";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test("the diagnostics are shown before they are saved as they were shown, and tell nothing of people, chats or paths", async () => {
   const service = await startJourneyService();

@@ -5,13 +5,9 @@ import { test } from "vitest";
 import { filesContainingSecret, secretForms } from "../../support/files/find-secret.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
 import { postFile } from "../../support/service/shared-media.ts";
-import {
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const chat = "Sunday Five-a-side";
 const secret = "Zk3pQ9vT1xLr8WmB6yHd2NcS5uGf7JaE0oXi4RtK";

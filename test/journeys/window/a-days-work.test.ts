@@ -2,13 +2,14 @@ import type { Page } from "playwright";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
 import { spokenFocus } from "../../support/page/screen-reader.ts";
 import { postNumberedMessages } from "../../support/page/shown-timeline.ts";
 import { say } from "../../support/service/journey-world.ts";
 import { drawnPicture, post } from "../../support/service/shared-media.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 /** A text that is typed, where the other entries are keys. */
 interface Typed {

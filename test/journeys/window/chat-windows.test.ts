@@ -2,14 +2,10 @@ import type { Locator, Page } from "playwright";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
-import {
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { say, textsIn } from "../../support/service/journey-world.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const football = "Sunday Five-a-side";
 const building = "Building 14";

@@ -3,12 +3,8 @@ import { join } from "node:path";
 import { test } from "vitest";
 import { canRunHere } from "../../support/fits.ts";
 import { expect } from "../../support/expect.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 /** A setting of fontconfig that leaves out all emoji fonts of this computer. */
 const withoutEmoji = `<?xml version="1.0"?>

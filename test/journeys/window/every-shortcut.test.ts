@@ -4,10 +4,11 @@ import type { CommandOf } from "../../../preload/model/app/app-commands.ts";
 import { defaultKeysOf } from "../../../preload/model/app/command-keys.ts";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { keysOf } from "../../support/page/shortcut-keys.ts";
 import { drawnPicture, post } from "../../support/service/shared-media.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 /**
  * A command with keys that work in every part of the window. Left out are commands of the frame, whose keys the main

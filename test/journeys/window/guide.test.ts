@@ -3,13 +3,9 @@ import { join } from "node:path";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
-import {
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const tour = ({ page }: Natter) => page.getByRole("region", { name: "Tour of Natter" });
 const news = ({ page }: Natter) => page.getByRole("region", { name: "New version of Natter" });

@@ -5,13 +5,9 @@ import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { textsIn } from "../../support/service/journey-world.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { SharedNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 async function accessibilityViolations({ page }: SharedNatter): Promise<string[]> {
   // In legacy mode axe opens no extra page: the app lets nothing open a window.

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const labelsOf = async ({ desktop }: Natter, menu: string): Promise<readonly string[]> => {
   const menus = await desktop.applicationMenu();

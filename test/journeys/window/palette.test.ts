@@ -1,9 +1,10 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { keysOf } from "../../support/page/shortcut-keys.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const field = ({ page }: Natter) => page.getByRole("combobox", { name: /^Search chats, people/u });
 const option = ({ page }: Natter, name: string | RegExp) =>

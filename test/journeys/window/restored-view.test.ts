@@ -1,14 +1,10 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { activeMembership } from "../../../local-service/world/groups/group.ts";
-import {
-  signInWithToken,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const calendarOf = ({ page }: Natter) => page.getByRole("button", { name: "Calendar", exact: true });
 

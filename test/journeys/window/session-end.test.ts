@@ -1,7 +1,8 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { say, textsIn } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 // Windows announces the end of a session by two events of the window. The stand-in emits them on every system.
 

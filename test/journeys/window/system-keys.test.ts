@@ -1,6 +1,7 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test("keys that the user chooses show and hide the window from any program, also after a restart", async () => {
   const service = await startJourneyService();

@@ -3,9 +3,10 @@ import { dirname, join } from "node:path";
 import { onTestFinished, test } from "vitest";
 import { offeredBytes, publicKey, startFeed } from "../../main/shell/updates/feed-server.ts";
 import { startApp } from "../../support/app/start-app.ts";
-import { signInWithToken, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
+import { signInWithToken, startJourneyService } from "../../support/app/start-natter.ts";
 import { expect } from "../../support/expect.ts";
 import { canRunHere } from "../../support/fits.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
 

@@ -5,14 +5,10 @@ import { test } from "vitest";
 import { canRunHere } from "../../support/fits.ts";
 import { testClockShift } from "../../support/clock/clock-shift.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { createTrayDesktop } from "../../support/app/tray-desktop.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test.runIf(canRunHere.sessionBus)(
   "if the desktop has no tray, closing minimises the window and says so once",

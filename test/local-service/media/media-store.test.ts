@@ -1,22 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { MediaStore } from "../../../local-service/media/media-store.ts";
 import type { StoredBlob } from "../../../local-service/media/media-store.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 function openStore(room?: number): MediaStore {
   const store = new MediaStore(room);
   onTestFinished(() => store.stop());
   return store;
-}
-
-function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), "natter-saved-"));
-  onTestFinished(() => {
-    rmSync(made, { recursive: true });
-  });
-  return made;
 }
 
 // oxlint-disable-next-line typescript/require-await -- what comes over the network is asynchronous
@@ -41,7 +33,7 @@ test("the store keeps bytes unchanged, under an id that it generates", async () 
 
 test("a blob larger than the limit is not stored, and the rest of its stream is not read", async () => {
   const store = openStore();
-  const saved = folder();
+  const saved = temporaryFolder();
   let asked = 0;
   // oxlint-disable-next-line typescript/require-await -- as above
   async function* endless(): AsyncGenerator<Buffer> {
@@ -58,7 +50,7 @@ test("a blob larger than the limit is not stored, and the rest of its stream is 
 
 test("a blob is refused when the store is full, and removing another blob frees its space", async () => {
   const store = openStore(25);
-  const saved = folder();
+  const saved = temporaryFolder();
   const first = await storeTexts(store, "1234567890");
   await storeTexts(store, "1234567890");
   expect(await store.write(pieces("123", "456"), 100)).toBe("no-room");
@@ -86,7 +78,7 @@ test("a blob of exactly the size limit is stored", async () => {
 
 test("a stream that breaks off midway leaves nothing in the store", async () => {
   const store = openStore();
-  const saved = folder();
+  const saved = temporaryFolder();
   async function* broken(): AsyncGenerator<Buffer> {
     yield* pieces("half");
     throw new Error("hung up");
@@ -124,7 +116,7 @@ test("the stream of a range of a blob includes the first and the last byte of th
 });
 
 test("after saving and loading, every blob is available under its id", async () => {
-  const [first, second, saved] = [openStore(), openStore(), folder()];
+  const [first, second, saved] = [openStore(), openStore(), temporaryFolder()];
   const blob = await storeTexts(first, "kept");
   await first.save(saved);
   await first.stop();
@@ -134,7 +126,7 @@ test("after saving and loading, every blob is available under its id", async () 
 });
 
 test("after a call of `stop` the store's folder is removed, and a write fails", async () => {
-  const own = folder();
+  const own = temporaryFolder();
   for (const name of ["TMPDIR", "TEMP"]) vi.stubEnv(name, own);
   onTestFinished(() => {
     vi.unstubAllEnvs();

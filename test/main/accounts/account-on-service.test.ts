@@ -10,8 +10,9 @@ import {
   send,
   startServiceForTest,
 } from "../../support/account/account-on-service.ts";
-import { temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
+import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
 

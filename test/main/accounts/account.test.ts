@@ -3,7 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { conversationId } from "../../support/model/build-model.ts";
 import { settle } from "../../support/clock/fixed-clock.ts";
-import { createAccountHarness, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
+import { createAccountHarness, unwrapReply } from "../../support/account/harness.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test("the service's conversations are listed, the most recently active first", async () => {
   const harness = createAccountHarness();

@@ -17,8 +17,9 @@ import {
   sam,
   startServiceForTest,
 } from "../../support/account/account-on-service.ts";
-import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
+import { createStrictLog, unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const [sams, beas] = [asId<AccountKey>(sam), asId<AccountKey>(bea)];
 

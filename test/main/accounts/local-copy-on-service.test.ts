@@ -21,9 +21,10 @@ import {
   sam,
   startServiceForTest,
 } from "../../support/account/account-on-service.ts";
-import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
+import { createStrictLog, unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 import { createFixedClock } from "../../support/clock/fixed-clock.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 async function signedIn() {
   const neighbours = createAccountTestWorld();

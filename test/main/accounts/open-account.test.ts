@@ -5,7 +5,7 @@ import { localCopyFilePath } from "../../../main/accounts/open-account.ts";
 import { getMe } from "../../../api/account/account.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import { buildAccount } from "../../support/model/build-model.ts";
-import { temporaryFolder } from "../../support/account/harness.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const noIds = [
   "../../../../.ssh",

@@ -26,8 +26,9 @@ import {
   startServiceForTest,
 } from "../../support/account/account-on-service.ts";
 import type { AccountTestWorld } from "../../support/account/account-on-service.ts";
-import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
+import { createStrictLog, unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 interface SignedInHome extends AccountTestWorld {
   readonly service: LocalService;

@@ -1,16 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openDiskFile } from "../../../main/service/disk-file.ts";
-
-function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), "natter-disk-file-"));
-  onTestFinished(() => {
-    rmSync(made, { recursive: true, force: true });
-  });
-  return made;
-}
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test.each([
   ["Ferien.MP4", "video/mp4"],
@@ -18,14 +10,14 @@ test.each([
   ["notes", "application/octet-stream"],
   ["archive.tar.xz", "application/octet-stream"],
 ])("the file %s is opened with its name, its size and the type %s", async (name, type) => {
-  const filePath = path.join(folder(), name);
+  const filePath = path.join(temporaryFolder(), name);
   writeFileSync(filePath, "12345");
   const file = await openDiskFile(filePath);
   expect(file).toMatchObject({ name, type, size: 5 });
 });
 
 test("a file's bytes are read in order, and can be read again", async () => {
-  const filePath = path.join(folder(), "a");
+  const filePath = path.join(temporaryFolder(), "a");
   const content = Buffer.alloc(1_000_000, "0123456789");
   writeFileSync(filePath, content);
   const file = await openDiskFile(filePath);
@@ -39,12 +31,12 @@ test("a file's bytes are read in order, and can be read again", async () => {
 });
 
 test("a missing path and a folder return the reason why they cannot be sent", async () => {
-  expect(await openDiskFile(path.join(folder(), "none"))).toEqual({ reason: "ENOENT" });
-  expect(await openDiskFile(folder())).toEqual({ reason: "EISDIR" });
+  expect(await openDiskFile(path.join(temporaryFolder(), "none"))).toEqual({ reason: "ENOENT" });
+  expect(await openDiskFile(temporaryFolder())).toEqual({ reason: "EISDIR" });
 });
 
 test("reading a file that was deleted after it was opened fails, and failure() then returns the reason", async () => {
-  const filePath = path.join(folder(), "a");
+  const filePath = path.join(temporaryFolder(), "a");
   writeFileSync(filePath, "x");
   const file = await openDiskFile(filePath);
   if ("reason" in file) throw new Error(file.reason);
@@ -54,7 +46,7 @@ test("reading a file that was deleted after it was opened fails, and failure() t
 });
 
 test.each(["longer", ""])("reading a file whose content became %j meanwhile fails", async (content) => {
-  const filePath = path.join(folder(), "a");
+  const filePath = path.join(temporaryFolder(), "a");
   writeFileSync(filePath, "short");
   const file = await openDiskFile(filePath);
   if ("reason" in file) throw new Error(file.reason);

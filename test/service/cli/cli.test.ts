@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
@@ -10,6 +9,7 @@ import { clockArguments } from "../../support/clock/clock-shift.ts";
 import { cliFlags } from "../../../local-service/cli/cli-flags.ts";
 import { endpointCatalogue } from "../../../api/catalogue.ts";
 import { valueAtPath } from "../scenario.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const cli = join(import.meta.dirname, "../../../local-service/cli/cli.ts");
 
@@ -36,12 +36,6 @@ function run(...args: string[]): {
     });
   });
   return { child, ended };
-}
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "natter-cli-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 async function firstLine({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
@@ -192,7 +186,7 @@ test("--openapi prints a document of the calls and --asyncapi one of the pushes,
 });
 
 test("a saved world is loaded after a restart, and after the service was killed", async () => {
-  const file = join(await temporaryFolder(), "world");
+  const file = join(temporaryFolder(), "world");
   const start = async () => {
     const { child, ended } = run("--json", "--still", "--world", "empty", "--save", file, "--load", file);
     const line: unknown = JSON.parse(await firstLine(child));
@@ -222,7 +216,7 @@ test("a saved world is loaded after a restart, and after the service was killed"
 });
 
 test("if the file to load is missing, or has no world, one line is printed on standard error", async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const strange = join(folder, "strange");
   await writeFile(strange, "not a world");
   const refused = await run("--load", strange).ended;

@@ -1,14 +1,12 @@
 import { readdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createLimitedServer } from "../../../local-service/http/http-server.ts";
 import { startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import { createVideoBytes, sendBytes, sendForm } from "./uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 /** Writes text to a port unchanged. Returns what comes back until the connection ends, or until `isEnough` is true. */
 function exchangeBytes(
@@ -40,8 +38,7 @@ function transcodeHead({ alice, group }: Scenario, more: string): string {
 
 /** The names of the files that the service has stored. */
 async function listStoredFiles({ service }: Scenario): Promise<string[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), "natter-kept-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   await service.media.save(folder);
   return readdirSync(folder);
 }

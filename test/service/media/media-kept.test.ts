@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { expect, onTestFinished, test } from "vitest";
 import { MediaStore } from "../../../local-service/media/media-store.ts";
@@ -9,6 +6,7 @@ import type { SavedTables } from "../../../local-service/world/tables.ts";
 import { startTestService } from "../../support/service/start-local-service.ts";
 import { createCaller, readResponse, unwrapOrThrow, startScenario } from "../scenario.ts";
 import { createVideoBytes, getWithToken, onePixel, sendBytes, sendForm } from "./uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test("if a world is saved with its media and loaded again, all uploads and bots are there", async () => {
   const { service, world, clock, alice, bob, group } = await startScenario();
@@ -80,10 +78,7 @@ test("the service still works after a client hangs up in the middle of a video",
 
 /** Saves the blobs of one store to a folder and loads them into another. */
 async function moveBlobs(from: MediaStore, to: MediaStore): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), "natter-saved-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder();
   await from.save(folder);
   await to.load(folder);
 }

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { maxDiskWait } from "../../../main/chat/core/attempt-on-disk.ts";
 import { uploadFileFrom, uploadImageFrom, uploadVideoFrom } from "../../../main/chat/uploads/uploads.ts";
 import type { UploadParts } from "../../../main/chat/uploads/uploads.ts";
@@ -15,6 +14,7 @@ import { createShortenedClock } from "../../support/clock/shortened-clock.ts";
 import { startScenario } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
 import { createVideoBytes, onePixel } from "./uploads.ts";
+import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 /**
  * The client's upload code, connected to the scenario's service. Each wait of this code advances the clock of the
@@ -54,10 +54,7 @@ function clientOf({ service, clock }: Scenario, { token }: Caller, signal = new 
 }
 
 function onDisk(name: string, content: Uint8Array): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "natter-upload-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder();
   const filePath = path.join(folder, name);
   writeFileSync(filePath, content);
   return filePath;

@@ -26,7 +26,8 @@ import { sendStreamWithoutProxy } from "../../../main/service/send-stream.ts";
 import { createDownloader } from "../../../main/service/download.ts";
 import { createUploader } from "../../../main/service/upload.ts";
 import { buildAccount, buildSettings } from "../model/build-model.ts";
-import { createStrictLog, temporaryFolder } from "./harness.ts";
+import { createStrictLog } from "./harness.ts";
+import { temporaryFolder } from "../files/temporary-folder.ts";
 
 /** A world with two people and their group, ready to start a service with. */
 export interface AccountTestWorld {

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { PushName, Pushes } from "../../../preload/pushes.ts";
@@ -31,6 +29,7 @@ import type { FixedClock } from "../clock/fixed-clock.ts";
 import { createFixedClock, settle } from "../clock/fixed-clock.ts";
 import type { FakeConversation, FakeMessageRow } from "./fake-conversations.ts";
 import { FakeService } from "./fake-service.ts";
+import { temporaryFolder } from "../files/temporary-folder.ts";
 
 /** A log that collects errors, on which a test must fail, and ignores everything else. */
 export function createStrictLog(): Log & { readonly mistakes: unknown[] } {
@@ -43,15 +42,6 @@ export function createStrictLog(): Log & { readonly mistakes: unknown[] } {
       mistakes.push([event, error]);
     },
   };
-}
-
-/** Creates a folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "natter-cache-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
 }
 
 /** One push that was published to the window. */

@@ -8,7 +8,6 @@ import { _electron, chromium } from "playwright";
 import type { Browser, Page } from "playwright";
 import { shiftClock } from "../../fake-electron/page/shift-clock.js";
 import { dropFiles } from "./app-drop-files.ts";
-import { removeAppFolder } from "./app-folders.ts";
 import type { AppOptions, RunningApp } from "./app-running.ts";
 import type { AppEnd, EvaluateInMain } from "./app-process.ts";
 import type { AppFolder } from "./app-stand-in.ts";
@@ -20,6 +19,7 @@ import {
   hasSandbox,
   secondStartArguments,
 } from "./electron-launch.ts";
+import { removeFolder } from "../files/make-folder.ts";
 
 /**
  * Opens a second connection to Chromium, because a page that has crashed stays crashed in Playwright's own connection.
@@ -97,7 +97,7 @@ export async function startOnElectron(
   }
   const gone = new Promise<AppEnd>((resolveEnd) => {
     child.once("exit", (code, signal) => {
-      if (folder.isOurs) removeAppFolder(folder.path);
+      if (folder.isOurs) removeFolder(folder.path);
       resolveEnd({ code, signal });
     });
   });

@@ -10,12 +10,12 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 import type { MessageFromApp } from "../../fake-electron/control-channel.ts";
 import { isAlive } from "../../fake-electron/app/is-alive.ts";
 import { dropFiles } from "./app-drop-files.ts";
-import { removeAppFolder } from "./app-folders.ts";
 import type { AppOptions, RunningApp } from "./app-running.ts";
 import type { AppEnd, EvaluateInMain } from "./app-process.ts";
 import { clockArguments, clockEnvironment } from "../clock/clock-shift.ts";
 import { createTestDesktop, type OuterActs } from "./desktop.ts";
 import { appFolderOf } from "./electron-launch.ts";
+import { removeFolder } from "../files/make-folder.ts";
 
 const register = fileURLToPath(new URL("../../fake-electron/register.mjs", import.meta.url));
 const nodeOptions = ["--disable-warning=ExperimentalWarning", "--import", register];
@@ -158,7 +158,7 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
   const gone = channel.ended.then(async (end) => {
     await chromium?.close().catch(() => undefined); // the connection broke when Chromium ended
     if (browserPid !== undefined) await hasEnded(browserPid);
-    if (folder.isOurs) removeAppFolder(folder.path);
+    if (folder.isOurs) removeFolder(folder.path);
     return end;
   });
   const kill = (): void => {

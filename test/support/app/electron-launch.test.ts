@@ -1,23 +1,16 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { clockEnvironment, testClockShift } from "../clock/clock-shift.ts";
 import { appFolderOf, electronEnvironment, hasSandbox } from "./electron-launch.ts";
 import { canRunHere } from "../fits.ts";
+import { temporaryFolder } from "../files/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const main = join(root, "dist/main/main.js");
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "natter-launch-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 
 /** Creates a program that replaces Electron. It records how it was started, and ends. */
 function recordingProgram(folder: string): { readonly binary: string; readonly record: () => Recorded } {

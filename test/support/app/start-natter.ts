@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Locator } from "playwright";
 import { expect, onTestFinished } from "vitest";
@@ -11,7 +10,7 @@ import type { Person } from "../../../local-service/world/people/person.ts";
 import { electronBinary } from "./app-electron-binary.ts";
 import { buildJourneyWorld } from "../service/journey-world.ts";
 import type { JourneyWorld } from "../service/journey-world.ts";
-import { makeAppFolder, removeAppFolder } from "./app-folders.ts";
+import { makeAppFolder } from "./app-folders.ts";
 import { callThroughBridge } from "../page/call-through-bridge.ts";
 import type { AppOptions } from "./app-running.ts";
 import { askScreenshotsInEnglish, screenshotLanguage } from "./screenshot-language.ts";
@@ -27,6 +26,7 @@ import {
 import type { SharedApp } from "./shared-app.ts";
 import { startApp } from "./start-app.ts";
 import type { RunningApp } from "./start-app.ts";
+import { removeFolder } from "../files/make-folder.ts";
 
 /**
  * An environment without a keychain and a display, so that the app touches nothing of this computer. A journey can
@@ -102,18 +102,6 @@ async function startAtLentPort(options: LocalServiceOptions): Promise<LocalServi
   }
 }
 
-/**
- * Creates a folder that is removed after the test: for saved files, or for the user data of an app that is started
- * twice.
- */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "natter-journey-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
-
 /** The running app, with the parts of the window that journeys use. */
 export interface Natter extends RunningApp {
   /** The row of a conversation in the list. */
@@ -158,7 +146,7 @@ function userDataOf({ userData, isNewcomer = false }: NatterOptions): string {
   const folder = userData ?? makeAppFolder();
   if (userData === undefined) {
     onTestFinished(() => {
-      removeAppFolder(folder);
+      removeFolder(folder);
     });
   }
   if (!isNewcomer) markTourShown(folder);

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { temporaryFolder } from "./start-natter.ts";
+import { temporaryFolder } from "../files/temporary-folder.ts";
 
 /** A Linux desktop on which a test starts and ends the host of tray icons. */
 export interface TrayDesktop {

@@ -1,9 +1,8 @@
 import dbus from "dbus-native";
 import type { DefinedInterface, MessageBus } from "dbus-native";
 import { join } from "node:path";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { onTestFinished } from "vitest";
+import { temporaryFolder } from "../files/temporary-folder.ts";
 
 const service = "org.freedesktop.Notifications";
 const path = "/org/freedesktop/Notifications";
@@ -32,7 +31,7 @@ export interface ImitatedBus {
 
 /** Starts a session bus, which ends with the test. */
 export async function startImitatedBus(): Promise<ImitatedBus> {
-  const folder = mkdtempSync(join(tmpdir(), "natter-bus-"));
+  const folder = temporaryFolder();
   const broker = dbus.createBroker();
   const address = await new Promise<string>((resolve, reject) => {
     broker.listen({ socket: join(folder, "bus") }, (error, found) => {
@@ -41,10 +40,7 @@ export async function startImitatedBus(): Promise<ImitatedBus> {
     });
   });
   const close = (): void => void broker.close();
-  onTestFinished(() => {
-    close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  onTestFinished(close);
   const connect = (): MessageBus => dbus.sessionBus({ busAddress: address });
   return { address, names: () => broker.names(), connect, close };
 }

@@ -9,11 +9,11 @@ import type { Readable } from "node:stream";
 import { onTestFinished } from "vitest";
 import { SessionBus } from "../../fake-electron/session-bus/session-bus.ts";
 import { startSecretService } from "../keychain/secret-service.ts";
-import { temporaryFolder } from "../app/start-natter.ts";
 import { NotificationDaemon } from "./notification-daemon.ts";
 import { endProgram } from "./programs.ts";
 import { Screen } from "./screen.ts";
 import { TrayHost } from "./tray-host.ts";
+import { temporaryFolder } from "../files/temporary-folder.ts";
 
 /** The programs of a desktop that a test controls or looks at. */
 export interface LinuxDesktop {

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { temporaryFolder } from "../app/start-natter.ts";
 import { endProgram } from "./programs.ts";
+import { temporaryFolder } from "../files/temporary-folder.ts";
 
 /** Makes Orca write what it says to its standard error, at once. By an option it would write to a file, and late. */
 const customizations = "import orca.debug\norca.debug.debugLevel = orca.debug.LEVEL_INFO\n";

@@ -4,12 +4,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
-import { temporaryFolder } from "../app/start-natter.ts";
 import { expect } from "../expect.ts";
 import { startSecretService } from "../keychain/secret-service.ts";
 import { endProgram } from "./programs.ts";
 import { readPixels } from "./pixels.ts";
 import type { Pixels } from "./pixels.ts";
+import { temporaryFolder } from "../files/temporary-folder.ts";
 
 const socket = "wayland-test";
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { Message } from "../../../preload/model/messages/message.ts";
@@ -18,14 +16,11 @@ import {
   messageId,
   sourceGuid,
 } from "../model/build-model.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Returns a path for a cache in a temporary folder that is removed after the test. */
 export function cachePath(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "natter-cache-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return path.join(folder, "cache.db");
+  return path.join(temporaryFolder(), "cache.db");
 }
 
 /** Opens a cache, and closes it after the test unless the test has closed it. */

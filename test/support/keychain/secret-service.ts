@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
+import { temporaryFolder } from "../files/temporary-folder.ts";
 
 const homes = ["CONFIG", "DATA", "CACHE"];
 
@@ -24,7 +24,7 @@ export interface SecretService {
  * a file, which is never locked, because the system's keychain belongs to the person at the computer.
  */
 export async function startSecretService(): Promise<SecretService> {
-  const folder = mkdtempSync(join(tmpdir(), "natter-secrets-"));
+  const folder = temporaryFolder();
   if (process.platform !== "linux") return keepSecretsIn(folder);
   const env: Record<string, string> = {
     XDG_RUNTIME_DIR: folder,
@@ -42,7 +42,6 @@ export async function startSecretService(): Promise<SecretService> {
   onTestFinished(async () => {
     await end(keyring);
     await end(bus);
-    rmSync(folder, { recursive: true, force: true });
   });
   await untilThere(env);
   return {
@@ -58,9 +57,6 @@ export async function startSecretService(): Promise<SecretService> {
 
 function keepSecretsIn(folder: string): SecretService {
   const file = join(folder, "keychain.json");
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
   return {
     env: { NATTER_TEST_KEYCHAIN: file },
     secrets: () => Promise.resolve(existsSync(file) ? readFileSync(file, "utf8") : ""),

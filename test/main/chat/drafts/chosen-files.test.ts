@@ -3,10 +3,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { checkChosenFile, changedFileProblem } from "../../../../main/chat/drafts/chosen-files.ts";
 import { maxUploadBytes } from "../../../../preload/model/media/uploads.ts";
-import { temporaryFolder } from "../../../support/account/harness.ts";
 import { attemptOnDisk } from "../../../../main/chat/core/attempt-on-disk.ts";
 import { createHangingDisk } from "../../../support/files/hanging-disk.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const clock = createFixedClock();
 

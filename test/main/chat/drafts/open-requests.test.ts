@@ -5,9 +5,10 @@ import { OpenRequests } from "../../../../main/chat/drafts/open-requests.ts";
 import { FileHandles } from "../../../../main/chat/drafts/file-handles.ts";
 import type { ChatTarget } from "../../../../preload/model/conversations/link-target.ts";
 import type { ConversationId } from "../../../../preload/base/ids.ts";
-import { createStrictLog, temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
+import { createStrictLog, unwrapReply } from "../../../support/account/harness.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 function setUp(
   accountOf: (id: ConversationId) => boolean = () => false,

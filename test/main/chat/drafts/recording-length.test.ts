@@ -6,8 +6,8 @@ import {
   writeRecordingLength,
 } from "../../../../main/chat/drafts/recording-length/recording-length.ts";
 import { videoDuration } from "../../../../main/shell/media/video-duration.ts";
-import { temporaryFolder } from "../../../support/account/harness.ts";
 import { mp4Header, webmHeader } from "./recorded-headers.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const sound = Buffer.from("sound".repeat(2000));
 

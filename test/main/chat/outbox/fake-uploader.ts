@@ -7,7 +7,8 @@ import type { Uploader } from "../../../../main/service/upload.ts";
 import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
 import { sendingGroupId } from "../../../support/account/sending-harness.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
-import { createAccountHarness, temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 /** An answer of the image service. `never` means that the upload goes on until it is stopped. */
 export type UploadAnswer = "done" | "never" | ServiceError;

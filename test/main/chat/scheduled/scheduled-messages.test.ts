@@ -8,13 +8,14 @@ import type { Uploader } from "../../../../main/service/upload.ts";
 import { messageId, userId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
-import { temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
+import { unwrapReply } from "../../../support/account/harness.ts";
 import {
   createOpenGroupHarness,
   sendingGroupId,
   textsOnService,
   textsWithStates,
 } from "../../../support/account/sending-harness.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 /** An uploader that is offline, so that the files of drafts are not uploaded. */
 const offline: Uploader = { upload: () => Promise.resolve({ ok: false, error: { kind: "offline" } }) };

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileHandleId } from "../../../../preload/base/ids.ts";
 import type { Uploader } from "../../../../main/service/upload.ts";
-import { createAccountHarness, temporaryFolder } from "../../../support/account/harness.ts";
+import { createAccountHarness } from "../../../support/account/harness.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 async function opened() {
   const names: string[] = [];

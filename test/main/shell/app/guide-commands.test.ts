@@ -1,21 +1,20 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createGuideCommands } from "../../../../main/shell/app/guide-commands.ts";
 import { openSettings } from "../../../../main/shell/settings/settings.ts";
 import { isOlderVersion } from "../../../../preload/model/app/guide.ts";
 import type { Guide } from "../../../../preload/model/app/guide.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 // Without a folder, electron-store asks Electron for one. These tests always give a folder.
 vi.mock("electron", () => ({ default: {} }));
 
 let folder = "";
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "natter-guide-"));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Creates the commands as the start of this version does. */
 function start(version: string): ReturnType<typeof createGuideCommands> {

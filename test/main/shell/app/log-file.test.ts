@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openLog } from "../../../../main/shell/app/log-file.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 let folder = "";
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "natter-log-"));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 const written = (): Promise<string> => readFile(join(folder, "natter.log"), "utf8");
 
 test("each event is one line with its time, its level and its facts", async () => {

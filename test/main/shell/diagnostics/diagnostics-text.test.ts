@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openLog } from "../../../../main/shell/app/log-file.ts";
 import { anonymousLog } from "../../../../main/shell/diagnostics/anonymous-log.ts";
 import { diagnosticsText } from "../../../../main/shell/diagnostics/diagnostics-text.ts";
 import { readLogTail } from "../../../../main/shell/diagnostics/log-tail.ts";
 import { defaultSettings } from "../../../../preload/model/app/settings.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 /** Private data that the diagnostics must never contain. */
 const planted = {
@@ -35,14 +35,6 @@ function expectNothingPlanted(text: string): void {
     "912 345",
   ])
     expect(text).not.toContain(value);
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "natter-diagnostics-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
-  return folder;
 }
 
 test("private data in the facts, errors, causes and stacks of the log are not in the diagnostics", async () => {

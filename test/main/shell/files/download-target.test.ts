@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { SavePath, DownloadTarget } from "../../../../main/chat/downloads/download-run.ts";
@@ -10,6 +9,7 @@ import { createRecordingLog } from "../../../support/recording-log.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 import { createHangingDisk } from "../../../support/files/hanging-disk.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 /** Makes a download whose disk hangs in one operation, and a signal that cancels the download. */
 function hanging(operation: "writeFile" | "sync" | "open") {
@@ -36,13 +36,6 @@ function hanging(operation: "writeFile" | "sync" | "open") {
   return { disk, clock, cancel, parts };
 }
 
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "natter-download-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 async function open(
   place: SavePath,
   parts: Parameters<typeof openDownloadTarget>[1] = {

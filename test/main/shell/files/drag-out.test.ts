@@ -10,10 +10,11 @@ import type { FileId } from "../../../../preload/base/ids.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { ConversationFile } from "../../../../preload/model/media/files.ts";
 import type { SavableAttachment } from "../../../../preload/model/media/downloads.ts";
-import { temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
+import { unwrapReply } from "../../../support/account/harness.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 // Noon of the computer's own zone, because file names contain the local date.
 const clockStart = new Date(2026, 10, 20, 12).getTime();

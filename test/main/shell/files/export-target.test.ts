@@ -3,11 +3,12 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openExportTarget } from "../../../../main/shell/files/export-target.ts";
-import { temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
+import { unwrapReply } from "../../../support/account/harness.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 import { createHangingDisk } from "../../../support/files/hanging-disk.ts";
 import { openPart } from "../../../../main/shell/files/part-file.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const clock = createFixedClock();
 

@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { PrintDocuments } from "../../../../main/shell/printing/print-documents.ts";
 import { openPrintout } from "../../../../main/shell/files/printout-target.ts";
 import type { PrintoutParts } from "../../../../main/shell/files/printout-target.ts";
-import { temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
+import { unwrapReply } from "../../../support/account/harness.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const pdf = new TextEncoder().encode("%PDF-1.7 pages");
 

@@ -11,10 +11,10 @@ import type { ChosenFile } from "../../../../preload/model/media/uploads.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import type { IncomingItem } from "../../../../main/chat/downloads/download-run.ts";
-import { temporaryFolder } from "../../../support/account/harness.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const shared: SoundFile = { kind: "file", conversationId: conversationId("500"), fileId: asId<FileId>("f1") };
 const chosen: SoundFile = { kind: "chosen", fileId: asId<ChosenFileId>("c1") };

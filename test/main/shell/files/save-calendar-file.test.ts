@@ -3,9 +3,9 @@ import path from "node:path";
 import type { WebContents } from "electron";
 import { beforeEach, expect, test, vi } from "vitest";
 import { saveCalendarFile } from "../../../../main/shell/files/save-calendar-file.ts";
-import { temporaryFolder } from "../../../support/account/harness.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const desktop = vi.hoisted(() => ({ window: {}, chosen: "", asked: [] as unknown[][] }));
 vi.mock("electron", () => ({

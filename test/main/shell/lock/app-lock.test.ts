@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Keychain } from "../../../../main/chat/core/ports.ts";
 import { AppLock } from "../../../../main/shell/lock/app-lock.ts";
 import { LockStore } from "../../../../main/shell/lock/lock-store.ts";
@@ -11,16 +10,14 @@ import type { Settings } from "../../../../preload/model/app/settings.ts";
 import type { LockState } from "../../../../preload/model/app/lock.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const right = "four old harbour cats";
 const minute = 60_000;
 
 /** Creates a lock whose keychain, idle time and system prompt the test controls. */
 function startHarness(hasKeychain = true) {
-  const folder = mkdtempSync(join(tmpdir(), "natter-lock-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder();
   const secrets = new Map<string, string>();
   const absent = { ok: false, because: "absent" } as const;
   const world = { idleSeconds: 0, hasKeychain, isRecognised: null as boolean | null, signOuts: 0 };

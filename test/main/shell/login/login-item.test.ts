@@ -1,21 +1,20 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createLoginItem } from "../../../../main/shell/login/login-item.ts";
 import type { LoginItem, StartAtLogin } from "../../../../main/shell/login/login-item.ts";
 import { followSystem } from "../../../../main/shell/login/open-login-item.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { buildSettings } from "../../../support/model/build-model.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 vi.mock("electron", () => ({ app: {} }));
 
 let home = "";
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), "natter-login-"));
+beforeEach(() => {
+  home = temporaryFolder();
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
 
 const file = (): string => join(home, ".config", "autostart", "natter.desktop");
 const content = (): Promise<string> => readFile(file(), "utf8");

@@ -5,8 +5,8 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { ChosenFile } from "../../../../preload/model/media/uploads.ts";
 import { systemClock } from "../../../../main/shell/app/clock.ts";
 import { serveChosenFile } from "../../../../main/shell/media/chosen-media.ts";
-import { temporaryFolder } from "../../../support/account/harness.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const inert = { "x-inert": "yes" };
 

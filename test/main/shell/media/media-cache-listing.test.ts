@@ -1,23 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { HangingDiskGuard } from "../../../../main/shell/media/hanging-disk-guard.ts";
 import { listEntriesOfEarlierRuns } from "../../../../main/shell/media/media-cache-listing.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "natter-listing-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
-  return folder;
-}
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const nameOf = (letter: string): string => letter.repeat(64);
 
 test("entries are listed with their sizes, the least recently used first", async () => {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   for (const [letter, size, usedAt] of [
     ["a", 3, 300],
     ["b", 1, 100],
@@ -35,7 +27,7 @@ test("entries are listed with their sizes, the least recently used first", async
 });
 
 test("temporary files are deleted, and files that are no entries stay and are not listed", async () => {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   for (const name of [".0a1b-22.part", "notes.txt", nameOf("a")]) writeFileSync(join(folder, name), "x");
   const listed = await listEntriesOfEarlierRuns(folder, new HangingDiskGuard(createFixedClock()));
   expect(listed.map(({ name }) => name)).toEqual([nameOf("a")]);
@@ -43,7 +35,7 @@ test("temporary files are deleted, and files that are no entries stay and are no
 });
 
 test("a folder that is missing fails with the error of the disk", async () => {
-  const missing = join(makeFolder(), "missing");
+  const missing = join(temporaryFolder(), "missing");
   await expect(
     listEntriesOfEarlierRuns(missing, new HangingDiskGuard(createFixedClock())),
   ).rejects.toMatchObject({

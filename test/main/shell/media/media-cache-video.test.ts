@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const video = Uint8Array.from({ length: 10_000 }, (_unused, index) => index % 251);
 const media = `/media/${encodeURIComponent("https://i.example/film.mp4?token=1")}`;
@@ -57,11 +57,7 @@ function play(folder: string, options: { readonly isOffline?: boolean; readonly 
   return { cache, asked, serve };
 }
 function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "natter-film-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return path.join(folder, "media");
+  return path.join(temporaryFolder(), "media");
 }
 async function playToEnd(folder: string): Promise<void> {
   const { serve } = play(folder);

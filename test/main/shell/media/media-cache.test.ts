@@ -1,18 +1,15 @@
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { headLength } from "../../../../main/shell/media/media-cache-entry.ts";
 import { MediaFolder } from "../../../../main/shell/media/media-cache-folder.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
@@ -20,6 +17,7 @@ import { createRecordingLog } from "../../../support/recording-log.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 import { createHangingDisk } from "../../../support/files/hanging-disk.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const address = (name: string): string => `https://i.example/secret-${name}.png`;
 const picture = (size: number, fill = 7) => ({
@@ -28,11 +26,7 @@ const picture = (size: number, fill = 7) => ({
 });
 
 function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "natter-kept-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return path.join(folder, "media");
+  return path.join(temporaryFolder(), "media");
 }
 
 /** Creates the cache of one run of the app. Several on one folder imitate successive runs. */

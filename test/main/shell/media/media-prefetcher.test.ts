@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { MediaPrefetcher } from "../../../../main/shell/media/media-prefetcher.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
@@ -12,6 +9,7 @@ import { done, failed } from "../../../../preload/base/reply.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const video = asId<MediaPath>(`/media/${encodeURIComponent("https://i.example/film.mp4")}`);
 const file = {
@@ -28,10 +26,7 @@ interface Wanted {
 }
 
 function setUp(wanted: Wanted) {
-  const folder = mkdtempSync(path.join(tmpdir(), "natter-ahead-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder();
   const { log } = createRecordingLog();
   const cache = createMediaCache({
     folder: () => folder,

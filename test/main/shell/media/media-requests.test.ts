@@ -15,9 +15,9 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { temporaryFolder } from "../../../support/account/harness.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const chunk = Buffer.alloc(64 * 1024, 7);
 /** This is more than the buffers at both ends of a connection hold, so a response that is not cancelled stays open. */

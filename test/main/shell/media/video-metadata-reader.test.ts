@@ -1,7 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
 import { mediaCacheKey } from "../../../../main/shell/media/media-address.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
@@ -10,6 +8,7 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { MediaPath } from "../../../../preload/base/ids.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const address = "https://i.example/film.mp4?signed=secret";
 const media = asId<MediaPath>(`/media/${encodeURIComponent(address)}`);
@@ -35,10 +34,7 @@ function setUp(
   answer: (range: string) => Response | Promise<Response> = answerRange,
   autoFetchLimit: () => number = () => 1000,
 ) {
-  const folder = mkdtempSync(path.join(tmpdir(), "natter-video-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder();
   const { log, lines } = createRecordingLog();
   const cache = createMediaCache({
     folder: () => folder,

@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { deleteOldBrowserData } from "../../../../main/shell/network/delete-old-browser-data.ts";
 import { appPaths } from "../../../fake-electron/app/app-paths.ts";
 import { defaultSession } from "../../../fake-electron/network/session.ts";
 import { answerJson, startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolderOfFile } from "../../../support/files/temporary-folder.ts";
 
 vi.mock("electron", async () => {
   const { readiness } = await import("../../../fake-electron/app/readiness.ts");
@@ -14,7 +14,7 @@ vi.mock("electron", async () => {
   return { session: (await import("../../../fake-electron/network/session.ts")).session };
 });
 
-const userData = mkdtempSync(join(tmpdir(), "natter-old-cache-"));
+const userData = temporaryFolderOfFile();
 appPaths.set("userData", userData);
 
 /** Leaves a cache entry and a cookie behind, as an older version did. */
@@ -30,10 +30,6 @@ function remembering() {
   let isDone = false;
   return { isOldCacheCleared: () => isDone, markOldCacheCleared: () => void (isDone = true) };
 }
-
-afterAll(() => {
-  rmSync(userData, { recursive: true });
-});
 
 test("data that older versions left in Chromium's cache and cookies is deleted, once", async () => {
   const { cache, cookies } = await leaveBehind();

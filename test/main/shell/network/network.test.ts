@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endChangesBeforeSleep, networkFetch } from "../../../../main/shell/network/network.ts";
 import { powerMonitor } from "../../../fake-electron/desktop/power-monitor.ts";
@@ -8,6 +6,7 @@ import { appPaths } from "../../../fake-electron/app/app-paths.ts";
 import { answerJson, startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import type { FakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 vi.mock("electron", async () => {
   const { readiness } = await import("../../../fake-electron/app/readiness.ts");
@@ -20,13 +19,12 @@ vi.mock("electron", async () => {
 let host: FakeServiceHost;
 let userData: string;
 beforeEach(async () => {
-  userData = mkdtempSync(join(tmpdir(), "natter-network-"));
+  userData = temporaryFolder();
   appPaths.set("userData", userData);
   host = await startFakeServiceHost();
 });
 afterEach(async () => {
   await host.close();
-  rmSync(userData, { recursive: true });
 });
 
 test("nothing of a response is stored on the disk, neither its address nor its cookie", async () => {

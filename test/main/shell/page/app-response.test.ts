@@ -1,16 +1,14 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { answerAppRequest, contentSecurityPolicy } from "../../../../main/shell/page/app-response.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolderOfFile } from "../../../support/files/temporary-folder.ts";
 
-let folder = "";
+const folder = temporaryFolderOfFile();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "natter-response-"));
   await writeFile(join(folder, "index.html"), "<p>page</p>");
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function answer(address: string, init?: RequestInit): Promise<Response> {
   // Node's Request accepts only http, and the handler does not look at the scheme.

@@ -1,14 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readStaticFile, safeSegments } from "../../../../main/shell/page/static-files.ts";
+import { temporaryFolderOfFile } from "../../../support/files/temporary-folder.ts";
 
-let around = "";
-let folder = "";
+const around = temporaryFolderOfFile();
+const folder = join(around, "renderer");
 beforeAll(async () => {
-  around = await mkdtemp(join(tmpdir(), "natter-files-"));
-  folder = join(around, "renderer");
   await mkdir(join(folder, "assets"), { recursive: true });
   await mkdir(join(folder, "folder.html"));
   await mkdir(join(around, "renderer-secret"));
@@ -20,7 +18,6 @@ beforeAll(async () => {
   await symlink(join(around, "secret.json"), join(folder, "link.json"));
   await symlink(around, join(folder, "out"));
 });
-afterAll(() => rm(around, { recursive: true, force: true }));
 
 test("a file of the page is read with its type", async () => {
   const file = await readStaticFile(folder, "/index.html");

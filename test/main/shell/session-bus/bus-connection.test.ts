@@ -1,13 +1,12 @@
 import { createServer } from "node:net";
 import type { Socket } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { connectToBus } from "../../../../main/shell/session-bus/bus-connection.ts";
 import type { BusConnection } from "../../../../main/shell/session-bus/bus-connection.ts";
 import { canRunHere } from "../../../support/fits.ts";
 import { startImitatedBus } from "../../../support/desktop/imitated-daemon.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const bus = {
   service: "org.freedesktop.DBus",
@@ -34,7 +33,7 @@ function ask(connection: BusConnection, method: string): Promise<unknown> {
 
 /** Listens at a socket of its own. Returns the folder of the socket. */
 async function serve(onConnection: (socket: Socket) => void): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "natter-bus-"));
+  const folder = temporaryFolder();
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
@@ -44,7 +43,6 @@ async function serve(onConnection: (socket: Socket) => void): Promise<string> {
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   await new Promise<void>((resolve) => server.listen(join(folder, "bus"), resolve));
   return folder;

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { defaultSettings } from "../../../../preload/model/app/settings.ts";
 import type { Settings } from "../../../../preload/model/app/settings.ts";
 import { openSettings } from "../../../../main/shell/settings/settings.ts";
@@ -15,15 +14,15 @@ import type {
   UserId,
 } from "../../../../preload/base/ids.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 // Without a folder, electron-store asks Electron for one. These tests always give a folder.
 vi.mock("electron", () => ({ default: {} }));
 
 let folder = "";
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "natter-settings-"));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = (): SettingsFile => openSettings({ folder, log: createRecordingLog().log });
 const write = (content: unknown): Promise<void> =>

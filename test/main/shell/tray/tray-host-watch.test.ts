@@ -1,20 +1,19 @@
-import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, chmod, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TrayHostWatch } from "../../../../main/shell/tray/tray-host-watch.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 let folder = "";
 const watches: TrayHostWatch[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "natter-tray-"));
+  folder = temporaryFolder();
   await writeFile(join(folder, "signals"), "");
 });
 afterEach(async () => {
   for (const watch of watches.splice(0)) watch.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function installTool(name: string, script: string): Promise<void> {

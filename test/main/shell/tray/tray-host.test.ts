@@ -1,14 +1,13 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hasTrayHost } from "../../../../main/shell/tray/tray-host.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 let folder = "";
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "natter-tray-"));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function installTool(name: string, script: string): Promise<void> {
   await writeFile(join(folder, name), `#!/bin/sh\necho ${name} >> "${folder}/asked"\n${script}\n`);

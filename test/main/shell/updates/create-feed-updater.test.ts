@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { updateFailureOf } from "../../../../main/shell/updates/update-error.ts";
 import type { UpdateFailure } from "../../../../preload/model/app/updates.ts";
 import { canMount, mountSmallDisk } from "../../../support/files/small-disk.ts";
-import { temporaryFolder } from "../../../support/app/start-natter.ts";
 import { offeredBytes, otherKey, startFeed } from "./feed-server.ts";
 import type { TestFeed } from "./feed-server.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const ignore = (): void => undefined;
 

@@ -1,10 +1,9 @@
 import { createHash, generateKeyPairSync } from "node:crypto";
 import type { KeyObject } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished, vi } from "vitest";
 import { createFeedUpdater } from "../../../../main/shell/updates/create-feed-updater.ts";
@@ -12,6 +11,7 @@ import type { FeedUpdater } from "../../../../main/shell/updates/create-feed-upd
 import { signFeed } from "../../../../main/shell/updates/signed-feed.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import type { FixedClock } from "../../../support/clock/fixed-clock.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const sha512 = (bytes: Buffer): string => createHash("sha512").update(bytes).digest("base64");
 
@@ -57,7 +57,7 @@ export interface TestFeed {
 
 /** Starts a feed on this computer and an updater of version 0.3.0 that reads it. */
 export async function startFeed(parts: { readonly folder?: string } = {}): Promise<TestFeed> {
-  const folder = parts.folder ?? mkdtempSync(join(tmpdir(), "natter-updates-"));
+  const folder = parts.folder ?? temporaryFolder();
   const appImage = join(folder, "Natter.AppImage");
   writeFileSync(appImage, "old version", { mode: 0o755 });
   writeFileSync(join(folder, "app-update.yml"), "updaterCacheDirName: natter-updater\n");
@@ -86,7 +86,6 @@ export async function startFeed(parts: { readonly folder?: string } = {}): Promi
   onTestFinished(async () => {
     vi.unstubAllEnvs();
     await stop();
-    if (parts.folder === undefined) rmSync(folder, { recursive: true });
   });
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const clock = createFixedClock();

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { findUpdateSource } from "../../../../main/shell/updates/update-source.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const updates = { feed: "https://updates.example/natter", key: "abc" };
 
@@ -16,10 +16,7 @@ function find(
     readonly environment?: (folder: string) => NodeJS.ProcessEnv;
   } = {},
 ) {
-  const folder = mkdtempSync(join(tmpdir(), "natter-source-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder();
   const packageFile = join(folder, "package.json");
   writeFileSync(packageFile, JSON.stringify(parts.manifest ?? { name: "natter", updates }));
   writeFileSync(join(folder, "Natter.AppImage"), "");

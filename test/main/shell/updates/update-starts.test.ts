@@ -1,16 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { UpdateStartWatch } from "../../../../main/shell/updates/update-starts.ts";
 import { previousAppImage, replaceAppImage } from "../../../../main/shell/updates/replace-app-image.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 function startHarness() {
-  const folder = mkdtempSync(join(tmpdir(), "natter-starts-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder();
   const appImage = join(folder, "Natter.AppImage");
   const downloaded = join(folder, "downloaded");
   const { log, lines } = createRecordingLog();
