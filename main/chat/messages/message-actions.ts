@@ -73,14 +73,14 @@ async function remove(
 
 async function getMessage({ chat, timeline }: Parts, target: Target): Promise<Reply<Message>> {
   const { conversationId, messageId } = target;
-  const asOf = timeline.currentTick();
+  const requestTick = timeline.currentTick();
   const reply = await fetchMessage(chat, conversationId, messageId);
   if (!reply.ok) return reply;
   const { message } = reply.value;
   const isStored = chat.cache.read((tables) => tables.messages.get(conversationId, messageId) !== null);
   if (isStored) {
     const incoming = toIncomingMessage(message, { me: chat.me.id, conversationId });
-    timeline.save(conversationId, [incoming], "read", { asOf });
+    timeline.save(conversationId, [incoming], "read", { requestTick });
   }
   const [shown] = toShownMessages(chat, conversationId, [message]);
   return shown === undefined ? failed({ kind: "not-found" }) : done(shown);

@@ -95,7 +95,7 @@ function withFolded(person: Person): NamedPerson {
 interface KnownNames {
   readonly tables: CacheTables;
   /** The number of name changes that the tables had seen when these people were read. */
-  readonly asOf: number;
+  readonly changeCount: number;
   /** Whether names changed while these people were read. If so, the next `refreshNames` reads them again. */
   readonly isOutdated: boolean;
   readonly everybody: NamedPeople;
@@ -140,7 +140,7 @@ export class KnownPeople {
     for (let readings = 1; readings <= maxReadings; readings += 1) {
       const begun = cache.read((tables) => ({
         tables,
-        asOf: changesOf(tables),
+        changeCount: changesOf(tables),
         isKnown: this.#currentNames(tables)?.isOutdated === false,
       }));
       if (begun.isKnown) return;
@@ -150,7 +150,7 @@ export class KnownPeople {
       );
       if (signal.aborted) return;
       cache.read((tables) => {
-        const isOutdated = changesOf(tables) !== begun.asOf;
+        const isOutdated = changesOf(tables) !== begun.changeCount;
         const isLast = readings === maxReadings;
         if (tables === begun.tables && (isLast || !isOutdated)) this.#storeNames(tables, reading, isOutdated);
       });
@@ -163,13 +163,13 @@ export class KnownPeople {
 
   /** The people as they were last read; null if they have to be read again. */
   #currentNames(tables: CacheTables): KnownNames | null {
-    const isCurrent = this.#lastRead?.tables === tables && this.#lastRead.asOf === changesOf(tables);
+    const isCurrent = this.#lastRead?.tables === tables && this.#lastRead.changeCount === changesOf(tables);
     return isCurrent ? this.#lastRead : null;
   }
 
   #storeNames(tables: CacheTables, reading: NameReading, isOutdated: boolean): NamedPeople {
     const everybody = reading.everybody();
-    this.#lastRead = { tables, asOf: changesOf(tables), isOutdated, everybody };
+    this.#lastRead = { tables, changeCount: changesOf(tables), isOutdated, everybody };
     return everybody;
   }
 }

@@ -45,9 +45,9 @@ type ReadPage = (
 type Failure = ServiceError | null;
 
 /** The state before a page was requested. */
-interface AsOf {
-  /** What `TimelineWriter.mark` returned before the request. */
-  readonly asOf: number;
+interface RequestState {
+  /** What `TimelineWriter.currentTick` returned before the request. */
+  readonly requestTick: number;
   /** Sort key of the newest message that the service had listed before the request. */
   readonly listedTo: string;
 }
@@ -210,7 +210,7 @@ export class MessageHistory {
   }
 
   async #readNewest(conversationId: ConversationId, read: ReadPage): Promise<Failure> {
-    const asOf = this.#timeline.currentTick();
+    const requestTick = this.#timeline.currentTick();
     const listedTo = this.#listedTo(conversationId);
     const reply = await read(this.#parts, conversationId, null);
     if (!reply.ok) return reply.error;
@@ -220,19 +220,23 @@ export class MessageHistory {
       const failure = await this.#readForward(conversationId, page.oldest, maxForwardPages);
       if (failure !== null) return failure;
     }
-    this.#saveNewest(conversationId, page, { asOf, listedTo });
-    this.#timeline.removeMissing(conversationId, page, asOf);
+    this.#saveNewest(conversationId, page, { requestTick, listedTo });
+    this.#timeline.removeMissing(conversationId, page, requestTick);
     return null;
   }
 
-  #saveNewest(conversationId: ConversationId, page: MessagePage, { asOf, listedTo }: AsOf): void {
+  #saveNewest(
+    conversationId: ConversationId,
+    page: MessagePage,
+    { requestTick, listedTo }: RequestState,
+  ): void {
     const completeTo = this.#completeTo(conversationId);
     // If a message was listed before the request but the page does not reach it, that message no longer exists.
     const storedTo = laterSortKey(laterSortKey(completeTo, listedTo), page.newest ?? readWithoutMessages);
     const gap = gapBelow(page, completeTo);
     if (gap !== null && gap.after !== firstSortKey) this.#removeFromScreen(conversationId, gap);
     const saved = this.#save(conversationId, page, {
-      asOf,
+      requestTick,
       writeAlso: (tables) => {
         if (gap !== null) tables.gaps.save(conversationId, gap);
         tables.conversations.setCompleteTo(conversationId, storedTo);

@@ -43,7 +43,7 @@ export async function readAround(
 ): Promise<Problem | null> {
   const sortKey = toSortKey(messageId);
   if (chat.cache.read((tables) => gapAround(tables, conversationId, sortKey)) === null) return null;
-  const asOf = timeline.currentTick();
+  const requestTick = timeline.currentTick();
   const one = await fetchMessage(chat, conversationId, messageId);
   if (!one.ok) return one.problem.kind === "not-found" ? null : one.problem;
   const older = await fetchMessagePage(chat, conversationId, { before: messageId });
@@ -52,7 +52,7 @@ export async function readAround(
   if (!newer.ok) return toProblem(newer.error);
   const message = toIncomingMessage(one.value.message, { me: chat.me.id, conversationId });
   timeline.save(conversationId, [...older.page.incoming, message, ...newer.page.incoming], "read", {
-    asOf,
+    requestTick,
     isQuiet: true,
     writeAlso: (tables) => {
       const gap = gapAround(tables, conversationId, sortKey);

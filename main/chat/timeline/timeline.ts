@@ -32,9 +32,10 @@ export type TimelineParts = Pick<ChatParts, "cache" | "clock" | "publish" | "sig
 /** Options for saving incoming messages. */
 export interface MessageSaveOptions {
   /**
-   * The result of `mark` before the page was requested. Messages that were pushed since then are newer than the page.
+   * The result of `currentTick` before the page was requested. Messages that were pushed since then are newer than the
+   * page.
    */
-  readonly asOf?: number;
+  readonly requestTick?: number;
   /** Runs further writes in the same transaction. */
   readonly writeAlso?: (tables: CacheTables) => void;
   /** If true, the messages are stored but not published, because they do not adjoin the messages on the screen. */
@@ -65,8 +66,8 @@ export class TimelineWriter {
   }
 
   /**
-   * Returns a number that grows with each pushed change. Passed as `asOf` with a page, it shows which pushes are newer
-   * than the page.
+   * Returns a number that grows with each pushed change. Passed as `requestTick` with a page, it shows which pushes are
+   * newer than the page.
    */
   currentTick(): number {
     return this.#tick;
@@ -83,8 +84,10 @@ export class TimelineWriter {
     options: MessageSaveOptions = {},
   ): SavedMessages {
     if (this.#parts.signal.aborted) return { messages: [], row: null };
-    const { asOf, writeAlso: also, isQuiet } = options;
-    const fresh = incoming.filter(({ id }) => asOf === undefined || !this.#isTouchedSince(id, asOf));
+    const { requestTick, writeAlso: also, isQuiet } = options;
+    const fresh = incoming.filter(
+      ({ id }) => requestTick === undefined || !this.#isTouchedSince(id, requestTick),
+    );
     const now = this.#parts.clock.now();
     const { renamed, saved } = this.#parts.cache.write((tables) => {
       const changed = saveIncomingMessages(tables, conversationId, fresh, { origin, now });
@@ -121,7 +124,7 @@ export class TimelineWriter {
    * Removes stored messages that the newest page should contain but does not: the service no longer has them. Messages
    * marked as deleted stay.
    */
-  removeMissing(conversationId: ConversationId, page: MessagePage, asOf: number): void {
+  removeMissing(conversationId: ConversationId, page: MessagePage, requestTick: number): void {
     const { oldest, newest } = page;
     if (oldest === null || newest === null || this.#parts.signal.aborted) return;
     const present = new Set(page.incoming.map(({ id }) => toSortKey(id)));
@@ -139,7 +142,7 @@ export class TimelineWriter {
         ({ id, createdAt, deletedBy }) =>
           deletedBy === null &&
           (toSortKey(id) <= newest || createdAt < settledBefore) &&
-          !this.#isTouchedSince(id, asOf),
+          !this.#isTouchedSince(id, requestTick),
       );
     if (missing.length === 0) return;
     this.#parts.cache.write((tables) => {

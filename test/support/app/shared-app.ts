@@ -17,12 +17,12 @@ export interface SharedApp {
   /** The port of this computer at which the app looks for the service. */
   readonly port: number;
   /** The window and what the page sees of the system, as they were before the first test. */
-  readonly atStart: Surroundings;
+  readonly initial: Environment;
   isInUse: boolean;
 }
 
 /** What a test could change outside of the page. */
-type Surroundings = Readonly<Record<string, unknown>>;
+type Environment = Readonly<Record<string, unknown>>;
 
 let shared: SharedApp | null = null;
 let isPortLent = false;
@@ -64,7 +64,7 @@ export function canShareApp(): boolean {
 
 /** Makes an app that has just started available to the tests of the file. */
 export async function shareApp(app: RunningApp, port: number): Promise<SharedApp> {
-  shared = { app, page: app.page, port, atStart: await surroundings(app, app.page), isInUse: true };
+  shared = { app, page: app.page, port, initial: await readEnvironment(app, app.page), isInUse: true };
   return shared;
 }
 
@@ -106,7 +106,7 @@ async function isEmptied(used: SharedApp): Promise<boolean> {
   await used.page.reload({ waitUntil: "commit" });
   await used.page.getByRole("heading", { name: "Sign in to Natter" }).waitFor();
   return (
-    hasDefaultSettings(app.userData) && isDeepStrictEqual(await surroundings(app, used.page), used.atStart)
+    hasDefaultSettings(app.userData) && isDeepStrictEqual(await readEnvironment(app, used.page), used.initial)
   );
 }
 
@@ -120,7 +120,7 @@ function hasDefaultSettings(userData: string): boolean {
   return isDeepStrictEqual(settings, defaultSettings) && accounts.length === 0;
 }
 
-async function surroundings({ desktop }: RunningApp, page: Page): Promise<Surroundings> {
+async function readEnvironment({ desktop }: RunningApp, page: Page): Promise<Environment> {
   const { progressCount: _changes, ...window } = (await desktop.windowState()) ?? {};
   const seen = await page.evaluate(() => ({
     size: [innerWidth, innerHeight, devicePixelRatio],
