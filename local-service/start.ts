@@ -72,7 +72,7 @@ export interface LocalServiceOptions {
   /** Origins of web pages that may use the service; none by default. */
   readonly allowedOrigins?: readonly string[];
   /** Called for every request that makes the service throw. By default, the error goes to standard error. */
-  readonly onUncaughtError?: (where: string, mistake: unknown) => void;
+  readonly onUncaughtError?: (where: string, error: unknown) => void;
 }
 
 /** A person who can sign in. */
@@ -191,7 +191,7 @@ function serve(
   server: Server,
   serving: Serving,
   guard: WebPageGuard,
-  onUncaughtError: (where: string, mistake: unknown) => void,
+  onUncaughtError: (where: string, error: unknown) => void,
 ): void {
   const { push } = serving;
   const mediaRoutes = [
@@ -262,8 +262,8 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function reportUncaughtError(where: string, mistake: unknown): void {
+function reportUncaughtError(where: string, error: unknown): void {
   process.stderr.write(
-    `${where}: ${mistake instanceof Error ? (mistake.stack ?? mistake.message) : String(mistake)}\n`,
+    `${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
 }

@@ -102,7 +102,7 @@ if (typeof options === "string") {
 } else if (options.print !== null) {
   process.stdout.write(`${documentTexts[options.print](options)}\n`);
 } else {
-  startService(options).catch((mistake: unknown) => {
-    exitWithError(`The service could not start: ${reasonOf(mistake)}`, 1);
+  startService(options).catch((error: unknown) => {
+    exitWithError(`The service could not start: ${reasonOf(error)}`, 1);
   });
 }

@@ -14,7 +14,7 @@ import { writeHtmlPage } from "../http/write-answer.ts";
 export function createRouter(
   serving: RouteContext,
   extraRoutes: readonly RouteOutsideCatalogue[],
-  onUncaughtError: (where: string, mistake: unknown) => void,
+  onUncaughtError: (where: string, error: unknown) => void,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const router = findMyWay({
     maxParamLength: 200,
@@ -26,8 +26,8 @@ export function createRouter(
   });
   const add = ({ method, path, route }: RouteOutsideCatalogue): void => {
     router.on(method, path, (request, response, params) => {
-      answer(route, request, response, params).catch((mistake: unknown) => {
-        onUncaughtError(`${method} ${path}`, mistake);
+      answer(route, request, response, params).catch((error: unknown) => {
+        onUncaughtError(`${method} ${path}`, error);
         if (response.headersSent) response.destroy();
         else writeHtmlPage(response, 500, "Something went wrong");
       });
@@ -57,16 +57,16 @@ async function answer(
   try {
     const query = new URL(request.url ?? "/", "http://localhost").searchParams;
     await route(request, response, params, query);
-  } catch (mistake) {
+  } catch (error) {
     // The caller disconnected while its request was read. There is nothing to answer, and this is not an error.
-    if (request.destroyed && (!request.complete || isHangingUp(mistake))) return;
-    throw mistake;
+    if (request.destroyed && (!request.complete || isHangingUp(error))) return;
+    throw error;
   }
 }
 
 /** Whether the error means that the caller disconnected, which can also happen after the complete request arrived. */
-function isHangingUp(mistake: unknown): boolean {
-  return mistake instanceof Error && "code" in mistake && mistake.code === "ECONNRESET";
+function isHangingUp(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ECONNRESET";
 }
 
 /** For an unknown route, the real service sends a page of its framework with status 500 (interface/errors#statuses). */

@@ -120,7 +120,7 @@ export function createMemoryCache(
       onDisk = items;
       return null;
     } catch (error) {
-      return unlessMistake(error, instead.log, unsavedLocalOnlyItems(items, onDisk));
+      return unsavedAfterDiskError(error, instead.log, unsavedLocalOnlyItems(items, onDisk));
     }
   }
   return {
@@ -141,7 +141,7 @@ export function createMemoryCache(
 }
 
 /** Returns the unsaved data if the disk caused the error; throws any other error. */
-function unlessMistake(error: unknown, log: CacheLog, unsaved: LocalOnlyItems): LocalOnlyItems {
+function unsavedAfterDiskError(error: unknown, log: CacheLog, unsaved: LocalOnlyItems): LocalOnlyItems {
   if (cacheTroubleReason(error) === null) throw error;
   log.error("cache.keep", error);
   return unsaved;
@@ -202,7 +202,7 @@ class FileCache implements Cache {
       this.#onDisk = items;
       return null;
     } catch (error) {
-      const unsaved = unlessMistake(error, log, unsavedLocalOnlyItems(items, this.#onDisk));
+      const unsaved = unsavedAfterDiskError(error, log, unsavedLocalOnlyItems(items, this.#onDisk));
       return hasLocalOnlyItems(unsaved) ? unsaved : null;
     }
   }

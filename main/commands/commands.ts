@@ -79,7 +79,7 @@ export interface CommandParts {
   };
   readonly showTestNotification: () => void;
   readonly reportUnplayedSound: (failure: CommandInput<"reportUnplayedSound">) => void;
-  readonly reportUncaughtError: (mistake: CommandInput<"reportUncaughtError">) => void;
+  readonly reportUncaughtError: (error: CommandInput<"reportUncaughtError">) => void;
 }
 
 /** Creates the handler of every command in the contract. The return type makes sure that none is missing. */
@@ -229,8 +229,8 @@ function windowCommands(parts: CommandParts) {
       parts.reportUnplayedSound(failure);
       return done(undefined);
     },
-    reportUncaughtError: (mistake) => {
-      parts.reportUncaughtError(mistake);
+    reportUncaughtError: (error) => {
+      parts.reportUncaughtError(error);
       return done(undefined);
     },
   } satisfies Partial<CommandHandlers>;

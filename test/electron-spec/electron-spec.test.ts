@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appFiles, electronUses, programOf } from "../fake-electron/electron-uses.ts";
-import { outcomesByTitle, findTableMistakes, type Expectations } from "./expectations.ts";
+import { outcomesByTitle, findTableFaults, type Expectations } from "./expectations.ts";
 import { joinRuns, runSpecFile, type FileRun } from "./run-spec-file.ts";
 import { browserPart } from "./part-of-cases.ts";
 import { specReport } from "./spec-report.ts";
@@ -110,7 +110,7 @@ if (specs === undefined) {
   }, 60 * minute);
 
   test("no expectation table names a case twice or gives an unknown reason", () => {
-    expect(names.flatMap((name) => findTableMistakes(name, readTable(name)))).toEqual([]);
+    expect(names.flatMap((name) => findTableFaults(name, readTable(name)))).toEqual([]);
   });
 
   describe.each(names)("%s", (name) => {

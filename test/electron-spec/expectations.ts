@@ -27,11 +27,8 @@ export interface Expectations {
   readonly different: Readonly<Partial<Record<DifferenceReason, readonly string[]>>>;
 }
 
-/** Returns the mistakes in a table: titles that occur twice or in no list, and unknown reasons. */
-export function findTableMistakes(
-  name: string,
-  { pass, different, needBrowser = [] }: Expectations,
-): string[] {
+/** Returns the faults of a table: titles that occur twice or in no list, and unknown reasons. */
+export function findTableFaults(name: string, { pass, different, needBrowser = [] }: Expectations): string[] {
   const titles = [...pass, ...Object.values(different).flat()];
   const twice = titles.filter((title, index) => titles.indexOf(title) !== index);
   const unknown = Object.keys(different).filter((reason) => !Object.hasOwn(differenceReasons, reason));

@@ -5,7 +5,7 @@ import ts from "typescript";
 const here = fileURLToPath(new URL("./", import.meta.url));
 
 /** Compiles the text as a source file of the stand-in. Returns the compiler's errors. */
-function mistakesIn(text: string): string[] {
+function errorsIn(text: string): string[] {
   const path = `${here}planted.ts`;
   const read = ts.readConfigFile(`${here}../tsconfig.json`, (name) => ts.sys.readFile(name));
   const { options } = ts.parseJsonConfigFileContent(read.config, ts.sys, `${here}..`);
@@ -45,8 +45,8 @@ const wrong = `
 `;
 
 test("a stand-in's method, static method or event that differs from Electron's does not compile, and a correct declaration compiles", () => {
-  const mistakes = mistakesIn(wrong).map((text) => text.split("\n")[0]);
+  const errors = errorsIn(wrong).map((text) => text.split("\n")[0]);
   const about = ["typeof Window", "Argument", "Result", "Sooner", "Misspelt", "closing", "open-url"];
-  expect(mistakes).toHaveLength(about.length);
-  for (const [index, name] of about.entries()) expect(mistakes[index]).toContain(name);
+  expect(errors).toHaveLength(about.length);
+  for (const [index, name] of about.entries()) expect(errors[index]).toContain(name);
 });

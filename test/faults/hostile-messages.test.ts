@@ -1,6 +1,6 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { loggedMistakes } from "../support/app/app-cache.ts";
+import { loggedErrors } from "../support/app/app-cache.ts";
 import { say } from "../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { Message } from "../../local-service/world/messages/message.ts";
@@ -59,7 +59,7 @@ test("a hostile message is shown as text or left out, and the chat can still be 
     await expect(results).toHaveCount(1);
     await expect(results).toContainText(`after ${name}`);
   }
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });
 
 test("a message with the reactions of 100,000 people is shown and does not block later messages", async () => {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { Random } from "../../local-service/shared/random.ts";
-import { localCopyPath, loggedMistakes } from "../support/app/app-cache.ts";
+import { localCopyPath, loggedErrors } from "../support/app/app-cache.ts";
 import { callThroughBridge } from "../support/page/call-through-bridge.ts";
 import { waitUntilProfileIsUnused } from "../support/app/profile-in-use.ts";
 import { startSecretService } from "../support/keychain/secret-service.ts";
@@ -62,7 +62,7 @@ export async function killAgainAndAgain(random: Random, plan: KillPlan): Promise
   }
   await endWell(round);
   round.written.expectComplete(service, localCopyPath(userData, service.ines));
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 }
 
 /**

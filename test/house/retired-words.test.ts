@@ -13,9 +13,11 @@ const retired: ReadonlyMap<string, string> = new Map([
   ["held", "stored, buffered or loaded"],
   ["irreplaceable", "local only"],
   ["lane", "queue"],
+  ["mistake", "error, fault or violation"],
   ["patience", "rate limit"],
   ["patiently", "rate limit"],
   ["sought", "target"],
+  ["surroundings", "environment"],
   ["told", "reported, published or fetched"],
   ["town", "service or fixture"],
   ["unkept", "unsaved"],
@@ -23,7 +25,10 @@ const retired: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Pairs of words that are retired only in this order, each with the term that replaces the pair. */
-const retiredPairs: ReadonlyMap<string, string> = new Map([["send later", "schedule"]]);
+const retiredPairs: ReadonlyMap<string, string> = new Map([
+  ["as of", "version, tick or count"],
+  ["send later", "schedule"],
+]);
 
 /** Files in which `held` means that a key of the keyboard is pressed. */
 const pressedKeys: ReadonlySet<string> = new Set([
@@ -65,16 +70,24 @@ function hasRetiredPair(name: string): boolean {
   return [...retiredPairs.keys()].some((pair) => words.includes(` ${pair} `));
 }
 
-/** Finds words where a word of a name can start and end. A match may also be in a comment or string. */
-function findsWords(words: readonly string[]): RegExp {
-  const capitalised = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("|");
+const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/**
+ * Finds words where a word of a name can start and end, and pairs of words in a name. A match may also be in a comment or
+ * string.
+ */
+function findsNames(words: readonly string[]): RegExp {
   const lower = words.join("|");
-  return new RegExp(`(?:(?<![a-z])(?:${lower})|${capitalised})s?(?![a-z])|${lower.toUpperCase()}`, "u");
+  const pairs = [...retiredPairs.keys()].map((pair) => {
+    const [first = "", second = ""] = pair.split(" ");
+    return `(?:(?<![a-z])${first}|${capitalised(first)})${capitalised(second)}|${first}[-_]${second}`;
+  });
+  const start = `(?:(?<![a-z])(?:${lower})|${words.map(capitalised).join("|")})`;
+  return new RegExp(`${start}s?(?![a-z])|${lower.toUpperCase()}|${pairs.join("|")}`, "u");
 }
 
-const pairEnds = [...retiredPairs.keys()].map((pair) => pair.split(" ")[1] ?? "");
-const anyRetired = findsWords([...retired.keys(), ...pairEnds]);
-const anyRefused = findsWords([...retired.keys(), ...pairEnds, "place"]);
+const anyRetired = findsNames([...retired.keys()]);
+const anyRefused = findsNames([...retired.keys(), "place"]);
 
 /** The names in a source text, without its comments and strings. A text without any of the words is not parsed. */
 function namesIn(text: string, words = anyRefused): ReadonlySet<string> {
@@ -117,8 +130,10 @@ test("a retired word is found in the name of a variable, in a plural and in a pr
 });
 
 test("a retired pair of words is found only if the words follow each other in this order", () => {
-  const names = namesIn("const sendLaterPresets = later; function canSendLater() {} let laterToSend = 1;");
-  expect(retiredIn(names)).toEqual(["sendLaterPresets", "canSendLater"]);
+  const names = namesIn(
+    "const sendLaterPresets = later; function canSendLater() {} let laterToSend = 1; const { asOf, offAs } = it;",
+  );
+  expect(retiredIn(names)).toEqual(["sendLaterPresets", "canSendLater", "asOf"]);
 });
 
 test("the retired word “place” is found in names, except in the files to which it does not apply", () => {

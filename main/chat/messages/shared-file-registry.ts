@@ -17,7 +17,7 @@ const maxAtOnce = 100;
 
 interface PendingAnswer {
   readonly resolve: (reply: Reply<ConversationFile>) => void;
-  readonly reject: (mistake: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** The files of one conversation that callers wait for, and whether a request for them runs. */

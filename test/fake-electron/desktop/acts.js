@@ -225,7 +225,7 @@ function systemActs({ app, BrowserWindow, powerMonitor }, record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "windowTitles" | "windowProtection" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "setFullScreen" | "mistakes" | "dragPresses" | "querySessionEnd" | "endSession" | "crashPage">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "windowTitles" | "windowProtection" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "setFullScreen" | "violations" | "dragPresses" | "querySessionEnd" | "endSession" | "crashPage">} */
 function windowActs({ BrowserWindow }, record) {
   const all = () => BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id);
   /** @param {Electron.BrowserWindow} window */
@@ -273,7 +273,7 @@ function windowActs({ BrowserWindow }, record) {
     unmaximizeWindow: () => requireWindow().unmaximize(),
     moveWindow: (bounds, title) => requireWindow(title).setBounds(bounds),
     setFullScreen: (isFull) => requireWindow().setFullScreen(isFull),
-    mistakes: () => [...record.mistakes],
+    violations: () => [...record.violations],
     dragPresses: () => [...record.dragPresses],
     querySessionEnd: () => {
       let isAllowed = true;

@@ -192,7 +192,7 @@ export interface DesktopActs {
    * Descriptions of the app's actions that go wrong on one of the operating systems it runs on, for example hiding a
    * full-screen window on macOS.
    */
-  mistakes: () => string[];
+  violations: () => string[];
   /**
    * A description of the element under each press on the drag region. Such a press moves the window and never reaches
    * the page.

@@ -26,7 +26,7 @@ export function emptyDesktopRecord(setDark) {
     thumbarButtons: new Map(),
     progressCount: 0,
     notificationOutcome: "shown",
-    mistakes: [],
+    violations: [],
     dragPresses: [],
     prints: [],
     printerOutcome: "printed",

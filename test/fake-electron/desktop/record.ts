@@ -75,7 +75,7 @@ export interface DesktopRecord {
    * Descriptions of the app's actions that go wrong on one of the operating systems it runs on, for example hiding a
    * full-screen window on macOS.
    */
-  readonly mistakes: string[];
+  readonly violations: string[];
   /** Descriptions of the elements under presses on a window's drag region. Such a press only moves the window. */
   readonly dragPresses: string[];
   /** The pages that were sent to a printer, by their address. */
@@ -109,9 +109,9 @@ export const desktopRecord: DesktopRecord = emptyDesktopRecord(() => undefined);
 /** Forgets what the app requested and what a test prepared. The app's icons, menus and registrations stay. */
 export function forgetRequests(): void {
   const { notifications, openedLinks, openedPaths, shownFiles, dialogs, dialogAnswers } = desktopRecord;
-  const { contextMenus, permissions, mistakes, dragPresses } = desktopRecord;
+  const { contextMenus, permissions, violations, dragPresses } = desktopRecord;
   for (const list of [notifications, openedLinks, openedPaths, shownFiles, dialogs, dialogAnswers])
     list.length = 0;
-  for (const list of [contextMenus, permissions, mistakes, dragPresses]) list.length = 0;
+  for (const list of [contextMenus, permissions, violations, dragPresses]) list.length = 0;
   Object.assign(desktopRecord, { progressCount: 0, clipboardText: "", clipboardItems: {} });
 }

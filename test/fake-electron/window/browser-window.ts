@@ -104,7 +104,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   hide(): void {
     if (!this.#isVisible) return;
     // On macOS, hiding a full-screen window leaves a black, empty screen.
-    if (this.#isFullScreen) desktopRecord.mistakes.push("a window was hidden while it filled the screen");
+    if (this.#isFullScreen) desktopRecord.violations.push("a window was hidden while it filled the screen");
     this.#isVisible = false;
     this.#thumbarButtons.remove();
     this.#applyFrame();

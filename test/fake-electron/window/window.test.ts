@@ -74,7 +74,7 @@ test("if the app hides a window that is in full screen, the stand-in records a m
   await app.desktop.setFullScreen(true);
   await expect.poll(isFull).toBe(true);
   await app.desktop.hideWindow();
-  expect(await app.desktop.mistakes()).toEqual(["a window was hidden while it filled the screen"]);
+  expect(await app.desktop.violations()).toEqual(["a window was hidden while it filled the screen"]);
   await app.desktop.setFullScreen(false);
   await expect.poll(isFull).toBe(false);
 });

@@ -5,7 +5,7 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { videoName } from "../../../local-service/world/media/videos.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
-import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { loggedErrors } from "../../support/app/app-cache.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { openGallery, post } from "../../support/service/shared-media.ts";
@@ -134,7 +134,7 @@ test("hostile attachments run nothing, and the chat, the gallery and the lists s
   const gallery = await openGallery(natter);
   await expect(gallery).toContainText(/That is everything\.|No photos or videos yet/);
   expect(await page.title()).not.toBe("run");
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });
 
 /** Posts a message of Kwame with the bytes, which the service serves as a video whatever they are. */

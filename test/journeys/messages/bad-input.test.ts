@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { loggedErrors } from "../../support/app/app-cache.ts";
 import { unwrapOrFail, say, textsIn } from "../../support/service/journey-world.ts";
 import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
@@ -221,7 +221,7 @@ test("a message with malformed attachments is not blank and runs no script, with
   expect(messages.filter((message) => !/^[^:]+, \d\d:\d\d: \S.* \|\s*\S/s.test(message))).toEqual([]);
   expect(await natter.page.evaluate(() => (globalThis as { ran?: string }).ran)).toBeUndefined();
   expect(natter.page.url()).toBe(before);
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });
 
 test("markup in every text that others choose is shown as typed", async () => {
@@ -282,5 +282,5 @@ test("markup in every text that others choose is shown as typed", async () => {
   await page.keyboard.press("ControlOrMeta+3");
   await expect(page.getByRole("main")).toContainText(script);
   expect(await page.evaluate(() => (globalThis as { ran?: string }).ran)).toBeUndefined();
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });

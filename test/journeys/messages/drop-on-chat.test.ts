@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { loggedErrors } from "../../support/app/app-cache.ts";
 import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
@@ -64,7 +64,7 @@ test("of 3,000 dropped files the first twenty are added and the rest are counted
   await desktop.dropFiles("[data-composer]", paths);
   await expect(page.getByText("3,000 files were not added")).toBeVisible();
   await expect(tray.getByRole("listitem")).toHaveCount(20);
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });
 
 test("a file that is dropped while a menu is open reaches the chat, and the menu closes", async () => {

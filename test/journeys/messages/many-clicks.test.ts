@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import type { UserId } from "../../../preload/base/ids.ts";
 import { expect } from "../../support/expect.ts";
-import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { loggedErrors } from "../../support/app/app-cache.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
@@ -89,7 +89,7 @@ test("if the user clicks a button that sends something about messages 200 times 
   await clickManyTimes(forward.getByRole("button", { name: /Building 14/ }));
   await expect(natter.row("Building 14")).toContainText("Who is in on Sunday?");
   expect(countOf(/\/messages$/) - before).toBe(1);
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });
 
 test("if the user clicks a button of a poll or an event 200 times quickly, it votes, answers or posts once", async () => {
@@ -130,7 +130,7 @@ test("if the user clicks a button of a poll or an event 200 times quickly, it vo
   // An even number of presses withdraws the answer. At most two requests are sent: for the first press and for the
   // last.
   await expect.poll(() => countOf(/\/rsvp/) - answers).toBeLessThanOrEqual(2);
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });
 
 test("if the user clicks a button that begins a chat or adds a person 200 times quickly, this happens once", async () => {
@@ -171,5 +171,5 @@ test("if the user clicks a button that begins a chat or adds a person 200 times 
   await page.keyboard.press("Enter");
   await clickManyTimes(dialog.getByRole("button", { name: "Add to contacts" }));
   await expect.poll(() => world.contacts.get(ines.id, kwame.id)).toBeDefined();
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });

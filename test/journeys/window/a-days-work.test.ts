@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { loggedErrors } from "../../support/app/app-cache.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
@@ -161,5 +161,5 @@ test("if a user works by keyboard alone, the focus is where it is expected after
   const second = await startNatter({ service, userData, env });
   await second.row("Sunday Five-a-side").waitFor();
   await work(second, nextDay);
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });

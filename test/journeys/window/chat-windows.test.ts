@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { loggedErrors } from "../../support/app/app-cache.ts";
 import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { say, textsIn } from "../../support/service/journey-world.ts";
@@ -84,7 +84,7 @@ test("a chat can be opened in one own window from the list, its header, the pale
   );
   await own.keyboard.press("Enter");
   await expect(page.getByRole("switch", { name: "Event reminders" })).toBeFocused();
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });
 
 test("what the user reads or types in one window counts in all windows, and closing a window loses nothing", async () => {

@@ -3,7 +3,7 @@ import { commandIds, isCommandOf } from "../../../preload/model/app/app-commands
 import type { CommandOf } from "../../../preload/model/app/app-commands.ts";
 import { defaultKeysOf } from "../../../preload/model/app/command-keys.ts";
 import { expect } from "../../support/expect.ts";
-import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { loggedErrors } from "../../support/app/app-cache.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { keysOf } from "../../support/page/shortcut-keys.ts";
@@ -247,7 +247,7 @@ test.each(places)(
     }
     await goToChat(natter);
     await expect(natter.composer).toHaveValue("");
-    expect(loggedMistakes(userData)).toEqual([]);
+    expect(loggedErrors(userData)).toEqual([]);
   },
 );
 
@@ -264,5 +264,5 @@ test("if a shortcut is pressed on the sign-in page, it does nothing, and the foc
   };
   for (const shortcut of shortcuts) await pressAt(natter, signIn, shortcut);
   await expect(natter.page.getByRole("button", { name: "Use an access token" })).toBeFocused();
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });

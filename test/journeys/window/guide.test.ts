@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { loggedErrors } from "../../support/app/app-cache.ts";
 import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { temporaryFolder } from "../../support/files/temporary-folder.ts";
@@ -60,7 +60,7 @@ test("after the first sign-in a tour is offered, which takes no focus, works by 
   await second.page.keyboard.press("F1");
   await second.page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(tour(second).getByRole("heading", { name: "Your chats" })).toBeFocused();
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });
 
 test("after an update a card names the new version once, and its button opens the page What’s new", async () => {
@@ -103,6 +103,6 @@ test.each([
     await waitForIdleParts(natter);
     await expect(natter.row("Sunday Five-a-side")).toBeVisible();
     await expect(news(natter)).toBeHidden();
-    expect(loggedMistakes(userData)).toEqual([]);
+    expect(loggedErrors(userData)).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { loggedErrors } from "../../support/app/app-cache.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { temporaryFolder } from "../../support/files/temporary-folder.ts";
@@ -42,7 +42,7 @@ test("the application menu enables commands that are possible, runs them, and sh
     .toEqual(["File", "Edit", "View", "Chat", "Help"]);
   await desktop.pickContextMenu("Help", "About Natter");
   await expect(page.getByText(/An independent, unofficial client/u)).toBeVisible();
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });
 
 test("while a dialog is open, commands of the application menu and their keys do nothing", async () => {

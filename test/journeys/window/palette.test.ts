@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { loggedErrors } from "../../support/app/app-cache.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { keysOf } from "../../support/page/shortcut-keys.ts";
@@ -46,5 +46,5 @@ test("the palette finds chats, people, messages, settings and commands, and reme
   await find(natter, "");
   await expect(option(natter, /./u).first()).toContainText("Event reminders");
   await page.keyboard.press("Escape");
-  expect(loggedMistakes(userData)).toEqual([]);
+  expect(loggedErrors(userData)).toEqual([]);
 });

@@ -118,7 +118,7 @@ test.runIf(canRunHere.sessionBus)("a full-screen window leaves full screen befor
   await natter.desktop.closeWindow();
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(false);
   expect((await natter.desktop.windowState())?.isFullScreen).toBe(false);
-  expect(await natter.desktop.mistakes()).toEqual([]);
+  expect(await natter.desktop.violations()).toEqual([]);
   await natter.desktop.clickTray();
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });

@@ -52,7 +52,7 @@ test("two people write in a group and in a chat, and both accounts have the same
   });
   const own = testWorld.texts(testWorld.groupId).filter((text) => text.startsWith("mine"));
   expect(own).toEqual(["mine 0", "mine 1", "mine 2", "mine 3", "mine 4"]);
-  expect([...mine.mistakes, ...theirs.mistakes]).toEqual([]);
+  expect([...mine.errors, ...theirs.errors]).toEqual([]);
 });
 
 test("no message is lost or duplicated when the service stops and starts again", async () => {
@@ -82,7 +82,7 @@ test("no message is lost or duplicated when the service stops and starts again",
     ]);
     expect(stored(mine, testWorld.groupId)).toEqual(testWorld.texts(testWorld.groupId));
   });
-  expect(mine.mistakes).toEqual([]);
+  expect(mine.errors).toEqual([]);
 });
 
 test("a message is not duplicated if the response is lost after the service accepted it", async () => {

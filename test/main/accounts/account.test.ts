@@ -19,7 +19,7 @@ test("the service's conversations are listed, the most recently active first", a
     ["Bea", "second"],
     ["Lake house", "first"],
   ]);
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });
 
 test("a new message is shown as being sent, and then the same row is shown as sent", async () => {
@@ -36,7 +36,7 @@ test("a new message is shown as being sent, and then the same row is shown as se
   expect(harness.window(conversation)).toMatchObject([
     { key, text: "Hello", status: { state: "sent" }, id: conversation.rows[0]?.id },
   ]);
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });
 
 test("a full disk is published once, and the app continues to work", async () => {
@@ -108,5 +108,5 @@ test("a command that is waiting when the account stops returns a reply and does 
   gate.resolve(null);
   const replies = await Promise.all([first, second, third]);
   expect(replies.map(({ ok }) => ok)).toEqual([true, false, false]);
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });

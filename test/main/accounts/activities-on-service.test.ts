@@ -71,7 +71,7 @@ test("when one person creates, votes in or ends a poll, the other account receiv
   });
   const page = unwrapReply(await hers.account.listPolls({ conversationId, continuation: null }));
   expect(page).toMatchObject({ polls: [{ id: poll.id, status: "past" }], continuation: null });
-  expect([...his.mistakes, ...hers.mistakes]).toEqual([]);
+  expect([...his.errors, ...hers.errors]).toEqual([]);
 });
 
 test("when one person creates, answers, moves or deletes an event, the other account receives each change", async () => {
@@ -110,5 +110,5 @@ test("when one person creates, answers, moves or deletes an event, the other acc
     expect(hers.reported).toContainEqual({ name: "eventRemoved", value: one });
   });
   expect(await hers.account.getEvent(one)).toEqual({ ok: false, problem: { kind: "not-found" } });
-  expect([...his.mistakes, ...hers.mistakes]).toEqual([]);
+  expect([...his.errors, ...hers.errors]).toEqual([]);
 });

@@ -64,7 +64,7 @@ test("an album can be created, filled, listed, renamed, emptied and deleted", as
   expect(unwrapReply(await account.deleteAlbumMedia({ ...one, mediaIds: others })).mediaCount).toBe(0);
   unwrapReply(await account.deleteAlbum(one));
   expect(unwrapReply(await account.listAlbums({ conversationId }))).toEqual([]);
-  expect(his.mistakes).toEqual([]);
+  expect(his.errors).toEqual([]);
 });
 
 test("all albums are listed, the newest first, even if there are more than fit on a page", async () => {

@@ -15,7 +15,7 @@ import { eventually } from "../../support/clock/eventually.ts";
 test("a text with a picture can be posted as a bot until the bot is deleted", async () => {
   const { world, groupId } = createAccountTestWorld();
   const service = await startServiceForTest(world);
-  const { account, mistakes } = openRunningAccount(service, sam);
+  const { account, errors } = openRunningAccount(service, sam);
   const conversationId = groupId as ConversationId;
   const made = { groupId: asId<GroupId>(groupId), name: "Cox", avatar: null, callbackUrl: null };
   const { id: botId } = unwrapReply(await account.createBot(made));
@@ -36,7 +36,7 @@ test("a text with a picture can be posted as a bot until the bot is deleted", as
   unwrapReply(await account.destroyBot({ botId }));
   const notFound = { ok: false, problem: { kind: "not-found" } };
   expect(await account.postAsBot({ botId, text: "Still here", picture: null })).toEqual(notFound);
-  expect(mistakes).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("a message cannot be posted as a bot that does not exist", async () => {

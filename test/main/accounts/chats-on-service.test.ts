@@ -46,7 +46,7 @@ test("a chat removed on one client disappears from the other; the next message b
   for (const one of [here, there]) {
     const { messages } = unwrapReply(await one.account.openConversation({ conversationId: chat }));
     expect(messages.map(({ text }) => text)).toEqual(["new"]);
-    expect(one.mistakes).toEqual([]);
+    expect(one.errors).toEqual([]);
   }
 });
 
@@ -117,7 +117,7 @@ test("people can be previewed, added, blocked, unblocked and removed", async () 
   if (person === undefined) throw new Error("nobody");
   testWorld.world.profiles.share(person, true);
   const service = await startServiceForTest(testWorld.world);
-  const { account, mistakes } = openRunningAccount(service, sam);
+  const { account, errors } = openRunningAccount(service, sam);
   const link = `https://groupme.com/contact/${stranger}/${testWorld.world.profiles.of(stranger).shareToken ?? ""}`;
   expect(unwrapReply(await account.previewContact({ link })).name).toBe("Cleo");
   const { id: userId } = unwrapReply(await account.addContact({ link }));
@@ -134,7 +134,7 @@ test("people can be previewed, added, blocked, unblocked and removed", async () 
     isContact: false,
     isBlocked: false,
   });
-  expect(mistakes).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("checkBlockedBetween is true for both people, no matter which of them blocked the other", async () => {

@@ -69,7 +69,7 @@ test("a chat can be written, read, reacted in and cleared on a service that refu
   const target = { conversationId: chat, messageId: first?.id ?? asId<MessageId>("") };
   unwrapReply(await here.account.react({ ...target, code: "👍" }));
   unwrapReply(await here.account.removeChat({ conversationId: chat }));
-  expect(here.mistakes).toEqual([]);
+  expect(here.errors).toEqual([]);
 });
 
 test("pushes with an unknown type, without a type or subject, or that are no object are ignored, and the next message arrives", async () => {
@@ -90,7 +90,7 @@ test("pushes with an unknown type, without a type or subject, or that are no obj
   await eventually(() => {
     expect(storedTexts(here, groupId)).toEqual(["first", "after"]);
   });
-  expect(here.mistakes).toEqual([]);
+  expect(here.errors).toEqual([]);
 });
 
 test("without a list of reactions, a like.delete push removes one person's reaction, and a favorite push changes nothing", async () => {

@@ -48,7 +48,7 @@ test("a shared link joins a group; leaving removes it from the list and rejoinin
   expect(unwrapReply(await hers.account.listFormerGroups())).toMatchObject([{ id: group.id, name: "Choir" }]);
   unwrapReply(await hers.account.rejoinGroup({ groupId }));
   expect(isListed(hers, group)).toBe(true);
-  expect(hers.mistakes).toEqual([]);
+  expect(hers.errors).toEqual([]);
 });
 
 test("a person joins a group with a join question by answering the question and being approved by a member", async () => {

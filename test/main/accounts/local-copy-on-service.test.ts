@@ -130,7 +130,7 @@ test("the local copy's conversations, drafts and bytes are counted; after its de
   await eventually(() => {
     expect(accounts.copies.localCopy()?.messages).toBeGreaterThan(0);
   });
-  expect(log.mistakes).toEqual([]);
+  expect(log.errors).toEqual([]);
 });
 
 test("deleting the local copy keeps unsent messages unless they are included explicitly", async () => {

@@ -74,7 +74,7 @@ test("messages of groups and chats can be edited with their attachments, read ag
       text: "",
     });
   }
-  expect(mine.mistakes).toEqual([]);
+  expect(mine.errors).toEqual([]);
 });
 
 test("messages of groups and chats can be pinned, listed and unpinned", async () => {
@@ -135,7 +135,7 @@ test("a gallery can be read page by page, from the newest picture back to the ol
   const back = await load({ kind: "newer", than: second.newest ?? "" });
   expect(back.messages.map(({ id }) => id)).toEqual(first.messages.map(({ id }) => id));
   expect((await load({ kind: "newer", than: first.newest ?? "" })).messages).toEqual([]);
-  expect(mine.mistakes).toEqual([]);
+  expect(mine.errors).toEqual([]);
 });
 
 test("marking everything as read also marks it at the service", async () => {

@@ -51,5 +51,5 @@ test("two people see, write in and read a new topic, and both lose it when it is
   await eventually(() => {
     expect([names(his), names(hers)]).toEqual([["Street"], ["Street"]]);
   });
-  expect([...his.mistakes, ...hers.mistakes]).toEqual([]);
+  expect([...his.errors, ...hers.errors]).toEqual([]);
 });

@@ -93,7 +93,7 @@ export async function startServiceForTest(
 export interface RunningAccount {
   readonly account: AccountHandle;
   readonly cache: Cache;
-  readonly mistakes: readonly unknown[];
+  readonly errors: readonly unknown[];
   /** The messages for which the account asked to show a notification. */
   readonly notified: readonly MessageNotification[];
   /** Every push that the account published to the window. */
@@ -149,7 +149,7 @@ export function openRunningAccount(
   };
   onTestFinished(leave);
   account.start();
-  return { account, cache, mistakes: log.mistakes, notified, reported, leave };
+  return { account, cache, errors: log.errors, notified, reported, leave };
 }
 
 function connectionsTo(

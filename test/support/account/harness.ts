@@ -32,14 +32,14 @@ import { FakeService } from "./fake-service.ts";
 import { temporaryFolder } from "../files/temporary-folder.ts";
 
 /** A log that collects errors, on which a test must fail, and ignores everything else. */
-export function createStrictLog(): Log & { readonly mistakes: unknown[] } {
-  const mistakes: unknown[] = [];
+export function createStrictLog(): Log & { readonly errors: unknown[] } {
+  const errors: unknown[] = [];
   return {
-    mistakes,
+    errors,
     info: () => {},
     warn: () => {},
     error: (event, error) => {
-      mistakes.push([event, error]);
+      errors.push([event, error]);
     },
   };
 }

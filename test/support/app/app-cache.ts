@@ -54,7 +54,7 @@ export function messageInWords(id: string, text: string | null, attachments: num
 }
 
 /** The lines of an app's log that report an error in the program. */
-export function loggedMistakes(userData: string): readonly string[] {
+export function loggedErrors(userData: string): readonly string[] {
   return loggedLines(userData).filter((line) => line.slice(0, 40).includes(" error "));
 }
 

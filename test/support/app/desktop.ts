@@ -91,7 +91,7 @@ const actNames = Object.keys({
   unmaximizeWindow: 1,
   moveWindow: 1,
   setFullScreen: 1,
-  mistakes: 1,
+  violations: 1,
   dragPresses: 1,
   querySessionEnd: 1,
   endSession: 1,

@@ -9,19 +9,19 @@ import type { LocalService, LocalServiceOptions } from "../../../local-service/s
  * present time. If a request makes the service throw, the test fails too.
  */
 export async function startTestService(options: Partial<LocalServiceOptions> = {}): Promise<LocalService> {
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   const service = await startLocalService({
     world: "demo",
     alive: false,
     shrinkPicture,
     callbacks: "anywhere",
     clock: fixedClock(Date.now()),
-    onUncaughtError: (where, mistake) => mistakes.push(`${where}: ${String(mistake)}`),
+    onUncaughtError: (where, error) => errors.push(`${where}: ${String(error)}`),
     ...options,
   });
   onTestFinished(async () => {
     await service.stop();
-    expect(mistakes, "requests that made the service fail").toEqual([]);
+    expect(errors, "requests that made the service fail").toEqual([]);
   });
   return service;
 }

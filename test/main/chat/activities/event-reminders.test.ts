@@ -391,7 +391,7 @@ test("an event of an unknown conversation has no reminder and causes no error in
   const harness = await online([event(), event({ event_id: "e2", conversation_id: "not-mine" })]);
   await harness.clock.pass(day);
   await settle();
-  expect([harness.log.mistakes, harness.names()]).toEqual([[], [["Five-a-side", 2]]]);
+  expect([harness.log.errors, harness.names()]).toEqual([[], [["Five-a-side", 2]]]);
 });
 
 function inZone(timeZone: string): void {

@@ -223,9 +223,5 @@ test("nothing about a poll is fetched or published once the account is stopped",
   harness.push.handlers.onEvent({ kind: "poll-changed", conversationId: here, pollId, modifiedAt: null });
   harness.account.stop();
   await harness.clock.pass(1000);
-  expect([harness.service.callsOf("getPoll"), savedPolls(harness), harness.log.mistakes]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  expect([harness.service.callsOf("getPoll"), savedPolls(harness), harness.log.errors]).toEqual([[], [], []]);
 });

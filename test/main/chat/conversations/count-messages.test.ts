@@ -54,6 +54,6 @@ test.each([
       { unread: shown, forMe: 0 },
       { unread: 28, forMe: 0 },
     ]);
-    expect(log.mistakes).toEqual([]);
+    expect(log.errors).toEqual([]);
   },
 );

@@ -85,7 +85,7 @@ test("a new chat opens with an empty timeline, although the service does not kno
   await settle();
   expect(harness.service.callsOf("getChat")).toHaveLength(1);
   expect(listed(harness)).toHaveLength(1);
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });
 
 test("a new chat opens offline, too", async () => {

@@ -30,8 +30,8 @@ test("an error of the system is returned as a problem, and any other error is th
     ok: false,
     problem: { kind: "disk", reason: "ENOSPC" },
   });
-  const mistake = new TypeError("mistake");
-  await expect(attemptOnDisk(() => Promise.reject(mistake), { clock, storage: "own" })).rejects.toBe(mistake);
+  const error = new TypeError("mistake");
+  await expect(attemptOnDisk(() => Promise.reject(error), { clock, storage: "own" })).rejects.toBe(error);
   expect(clock.waiting()).toEqual([]);
 });
 

@@ -270,7 +270,7 @@ test("stopping the account cancels its exports", async () => {
   await settle();
   expect(reported.at(-1)?.state).toEqual({ kind: "cancelled" });
   expect(written.state).toBe("discarded");
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });
 
 test("a cancelled dialog starts no export", async () => {

@@ -55,7 +55,7 @@ test("the files of a draft are uploaded in their order, and a sent message has t
   });
   expect(fake.names).toEqual(["a.png", "b.png"]);
   expect([draftFilesOf(harness), storedCount(harness)]).toEqual([[], 0]);
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });
 
 test("a message that is sent while its draft's file is uploaded waits for that upload, and is sent only once", async () => {
@@ -71,7 +71,7 @@ test("a message that is sent while its draft's file is uploaded waits for that u
     expect(picturesOf(conversation)).toEqual([["a.png", "b.png"]]);
   });
   expect([fake.names, fake.stoppedCount()]).toEqual([["a.png", "b.png"], 0]);
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });
 
 test("if a file's upload ends while its message waits for an earlier message, the file is not uploaded again", async () => {
@@ -249,7 +249,7 @@ test("an upload that the end of Natter interrupted starts again at the next star
   await eventually(() => {
     expect(picturesOf(conversation)).toEqual([["a.png", "b.png"]]);
   });
-  expect(next.log.mistakes).toEqual([]);
+  expect(next.log.errors).toEqual([]);
 });
 
 test("if the setting that removes locations from photos changes before a photo is sent, the photo is uploaded again", async () => {
@@ -340,5 +340,5 @@ test("stopping the account ends the uploads of its drafts", async () => {
   });
   harness.account.stop();
   expect(fake.stoppedCount()).toBe(1);
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });

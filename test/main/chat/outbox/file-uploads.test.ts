@@ -27,7 +27,7 @@ test("a message is sent after its files, in their order, and later messages afte
   expect(fake.names).toEqual(["a.png", "b.png"]);
   const urls = conversation.rows[0]?.attachments?.map(({ url }) => url);
   expect(urls).toEqual(["https://i.example/1x1.png.a.png", "https://i.example/1x1.png.b.png"]);
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });
 
 test("a sent message and its files are on the disk at once, and the draft is removed", async () => {
@@ -93,7 +93,7 @@ test("each file is retried alone, finished uploads are not repeated, and the mes
   expect(fake.names).toEqual(["a.png", "b.png", "c.png", "c.png", "a.png"]);
   const urls = conversation.rows[0]?.attachments?.map(({ url }) => url);
   expect(urls).toEqual(["a", "b", "c"].map((name) => `https://i.example/1x1.png.${name}.png`));
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });
 
 /**

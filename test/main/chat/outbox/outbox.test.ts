@@ -25,7 +25,7 @@ test("a message is stored on the disk and published to the page before its reque
   await settle();
   expect(textsWithStates(harness.window(conversation))).toEqual(["Hello: sent"]);
   expect(harness.cache.read((tables) => tables.unsent.all())).toEqual([]);
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });
 
 test("the next message waits until the previous one is settled, and they arrive in order", async () => {
@@ -198,7 +198,7 @@ test("if the push event of an own message arrives before the response, the messa
   expect(harness.window(conversation)).toMatchObject([
     { text: "echo", id: conversation.rows[1]?.id, status: { state: "sent" } },
   ]);
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });
 
 test("a text that cannot be sent is refused before it is stored", async () => {

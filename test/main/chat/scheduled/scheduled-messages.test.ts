@@ -75,7 +75,7 @@ test("a scheduled message is sent at its time, not before, and then is no longer
   expect(harness.reported.filter(({ name }) => name === "scheduledMessagesChanged").at(-1)?.value).toEqual(
     [],
   );
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });
 
 test("scheduling empties the draft; sending at the time keeps a draft that was written meanwhile", async () => {

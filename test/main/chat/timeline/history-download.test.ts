@@ -275,5 +275,5 @@ test("a message that arrives during a download is stored once", async () => {
   harness.push.created(conversation, harness.service.say(conversation, "news"));
   await harness.clock.pass(minute);
   expect(stored(harness)).toBe(451);
-  expect(harness.log.mistakes).toEqual([]);
+  expect(harness.log.errors).toEqual([]);
 });

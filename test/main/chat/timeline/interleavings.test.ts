@@ -83,7 +83,7 @@ async function play(actions: readonly InterleavedAction[]): Promise<void> {
       expect(asShown(await scrollThrough(service.harness, conversation))).toEqual(
         asShownByService(conversation),
       );
-    expect(service.harness.log.mistakes).toEqual([]);
+    expect(service.harness.log.errors).toEqual([]);
   } finally {
     service.harness.account.stop();
     service.harness.cache.close();

@@ -258,6 +258,6 @@ test.each(seeds)(
     expect(states.filter((state) => state !== "unsure")).toEqual([]);
     const guids = shuffler.conversation.rows.map(({ source_guid: guid }) => guid);
     expect(new Set(guids).size).toBe(guids.length);
-    expect(shuffler.harness.log.mistakes).toEqual([]);
+    expect(shuffler.harness.log.errors).toEqual([]);
   },
 );

@@ -20,10 +20,10 @@ function watched() {
 
 test("an uncaught exception is logged and ends Natter", () => {
   const { made, lines, ends } = watched();
-  const mistake = new Error("first");
-  made.emit("uncaughtException", mistake);
+  const error = new Error("first");
+  made.emit("uncaughtException", error);
   expect(lines).toEqual(['{"event":"uncaught exception","error":"Error: first"}']);
-  expect(ends).toEqual([mistake]);
+  expect(ends).toEqual([error]);
 });
 
 test("another uncaught exception while Natter ends is logged, and does not end it a second time", () => {
