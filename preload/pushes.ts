@@ -8,7 +8,7 @@ import type { Session } from "./model/session/session.ts";
 import type { CommandId } from "./model/app/app-commands.ts";
 import type { NotificationSound } from "./model/app/notification-sound.ts";
 import type { Settings } from "./model/app/settings.ts";
-import type { SettingPlace } from "./model/app/settings-sections.ts";
+import type { SettingTarget } from "./model/app/settings-sections.ts";
 import type { LockState } from "./model/app/lock.ts";
 import type { UpdateStatus } from "./model/app/updates.ts";
 import type { InstallationWarnings } from "./model/app/warnings.ts";
@@ -102,7 +102,7 @@ export interface Pushes {
     readonly files: readonly ChosenFile[];
   };
   /** The person chose a command in a menu of the application, or in a chat's own window. The settings open at `setting`. */
-  readonly menuCommandChosen: { readonly id: CommandId; readonly setting?: SettingPlace };
+  readonly menuCommandChosen: { readonly id: CommandId; readonly setting?: SettingTarget };
   /** The page must play a sound, because a notification is shown. `bytes` is a WAV file. */
   readonly soundRequested: { readonly sound: NotificationSound; readonly bytes: Uint8Array };
   /** The page must open this conversation, because the person used a notification or the tray. */

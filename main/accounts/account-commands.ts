@@ -14,7 +14,7 @@ import type { MessagingParts } from "../chat/account/messaging-parts.ts";
 import { toSortKey } from "../cache/rows/sort-key.ts";
 import { saveDraft } from "../chat/drafts/drafts.ts";
 import { toProblem } from "../chat/core/problem.ts";
-import type { ConversationPlace } from "../chat/core/viewed-conversation.ts";
+import type { ConversationSide } from "../chat/core/viewed-conversation.ts";
 
 /** Names of the account commands that may have to send a request to the service before they return. */
 type AskingCommand =
@@ -141,12 +141,12 @@ function createAskingCommands(messaging: Messaging): Pick<AccountCommands, Askin
     }
   }
   const open =
-    (place: ConversationPlace): AccountCommands["openConversation"] =>
+    (side: ConversationSide): AccountCommands["openConversation"] =>
     ({ conversationId }) => {
       // Published before the reply is sent, because the page handles pushes and replies in the order in which they are
       // sent.
       earlyUploads.publishAgain(conversationId);
-      return unlessOver(() => opening.open(conversationId, place));
+      return unlessOver(() => opening.open(conversationId, side));
     };
   return {
     openConversation: open("usual"),

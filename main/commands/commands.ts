@@ -18,7 +18,7 @@ import type { MenuDescription } from "../../preload/model/app/app-menu.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { MicrophoneAccess } from "../../preload/model/app/microphone.ts";
 import type { DesktopProperties, Settings } from "../../preload/model/app/settings.ts";
-import type { SettingPlace } from "../../preload/model/app/settings-sections.ts";
+import type { SettingTarget } from "../../preload/model/app/settings-sections.ts";
 import type { InstallationWarnings } from "../../preload/model/app/warnings.ts";
 import { done, failed } from "../../preload/base/reply.ts";
 import type { Reply } from "../../preload/base/reply.ts";
@@ -73,7 +73,7 @@ export interface CommandParts {
     readonly open: (conversationId: ConversationId, messageId: MessageId | null) => Promise<Reply<void>>;
     readonly show: (conversationId: ConversationId, messageId: MessageId | null) => void;
     readonly ids: () => readonly ConversationId[];
-    readonly runInMain: (id: CommandOf<"window">, setting?: SettingPlace) => void;
+    readonly runInMain: (id: CommandOf<"window">, setting?: SettingTarget) => void;
     /** Whether the page of a chat's own window sent the command that is being handled. */
     readonly isAsking: () => boolean;
   };

@@ -4,7 +4,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
  * Where the main window shows an open conversation. `usual`: where every conversation opens. `beside`: in a second view
  * next to the usual one.
  */
-export type ConversationPlace = "usual" | "beside";
+export type ConversationSide = "usual" | "beside";
 
 /** The conversations with windows of their own. */
 export interface ConversationWindows {
@@ -23,7 +23,7 @@ export class ViewedConversation {
   /** Whether the main window has the focus. */
   isWindowFocused = false;
   ownWindows: ConversationWindows = noConversationWindows;
-  readonly #open = new Map<ConversationPlace, ConversationId>();
+  readonly #open = new Map<ConversationSide, ConversationId>();
 
   /** The open conversations, without duplicates. */
   get openIds(): readonly ConversationId[] {
@@ -46,15 +46,15 @@ export class ViewedConversation {
   }
 
   /**
-   * Must be called when a conversation was opened at a place of the main window. It replaces the conversation that was
+   * Must be called when a conversation was opened on a side of the main window. It replaces the conversation that was
    * there before. Has no effect if the conversation has a window of its own.
    */
-  opened(conversationId: ConversationId, place: ConversationPlace): void {
-    if (!this.ownWindows.ids.includes(conversationId)) this.#open.set(place, conversationId);
+  opened(conversationId: ConversationId, side: ConversationSide): void {
+    if (!this.ownWindows.ids.includes(conversationId)) this.#open.set(side, conversationId);
   }
 
-  /** Must be called when the conversation at a place of the main window was closed. */
-  closed(place: ConversationPlace): void {
-    this.#open.delete(place);
+  /** Must be called when the conversation on a side of the main window was closed. */
+  closed(side: ConversationSide): void {
+    this.#open.delete(side);
   }
 }

@@ -8,7 +8,7 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { PushClient } from "../../push/push-event.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import type { ConversationPlace, ViewedConversation } from "../core/viewed-conversation.ts";
+import type { ConversationSide, ViewedConversation } from "../core/viewed-conversation.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
@@ -77,13 +77,13 @@ export class ConversationOpener {
   }
 
   /**
-   * Opens a conversation at a place in the window. It waits for the service only if no page of the conversation is
+   * Opens a conversation on a side of the window. It waits for the service only if no page of the conversation is
    * stored. A group that the account has left opens with what is stored of it. Problems: those of the service.
    */
-  async open(conversationId: ConversationId, place: ConversationPlace): Promise<Reply<OpenedConversation>> {
+  async open(conversationId: ConversationId, side: ConversationSide): Promise<Reply<OpenedConversation>> {
     const { rows, viewed, history, receipts } = this.#parts;
-    if (!rows.has(conversationId)) return this.#openLeftGroup(conversationId, place);
-    viewed.opened(conversationId, place);
+    if (!rows.has(conversationId)) return this.#openLeftGroup(conversationId, side);
+    viewed.opened(conversationId, side);
     receipts.opened(conversationId);
     this.#watchOpen();
     if (isChatId(conversationId)) this.#parts.readBlocks();
@@ -95,9 +95,9 @@ export class ConversationOpener {
     return opened === null ? failed({ kind: "not-found" }) : done(opened);
   }
 
-  /** Closes the conversation that is open at this place. */
-  close(place: ConversationPlace): void {
-    this.#parts.viewed.closed(place);
+  /** Closes the conversation that is open on this side. */
+  close(side: ConversationSide): void {
+    this.#parts.viewed.closed(side);
     this.#watchOpen();
   }
 
@@ -117,11 +117,11 @@ export class ConversationOpener {
     push.watch(viewed.openIds.filter((id) => rows.has(id)));
   }
 
-  #openLeftGroup(conversationId: ConversationId, place: ConversationPlace): Reply<OpenedConversation> {
+  #openLeftGroup(conversationId: ConversationId, side: ConversationSide): Reply<OpenedConversation> {
     const { rows, viewed, history } = this.#parts;
     const row = rows.leftGroup(conversationId);
     if (row === null || !history.isStored(conversationId)) return failed({ kind: "not-found" });
-    viewed.opened(conversationId, place);
+    viewed.opened(conversationId, side);
     this.#watchOpen();
     const opened = this.#toOpenedConversation(row);
     return done({ ...opened, firstUnreadId: null });

@@ -1,7 +1,7 @@
 import { globalShortcut } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { CommandId } from "../../../preload/model/app/app-commands.ts";
-import type { SettingPlace } from "../../../preload/model/app/settings-sections.ts";
+import type { SettingTarget } from "../../../preload/model/app/settings-sections.ts";
 import type { Log } from "../../async/log.ts";
 import type { Publish, PublishTo } from "../../chat/core/ports.ts";
 import type { Application } from "../app/application.ts";
@@ -24,7 +24,7 @@ export interface WindowShowing {
   /** Like `openChat`, for a chat of the account that is shown. */
   readonly showChat: (conversationId: ConversationId, messageId: MessageId | null) => void;
   /** Shows the main window and lets its page run a command. */
-  readonly runInMainWindow: (id: CommandId, setting?: SettingPlace) => void;
+  readonly runInMainWindow: (id: CommandId, setting?: SettingTarget) => void;
 }
 
 /**

@@ -29,7 +29,7 @@ export interface ApplicationMenu {
   /** Updates the menus after keys were changed. */
   readonly refresh: () => void;
   /** Opens all menus as one menu, at a position in the window. */
-  readonly open: (window: BaseWindow, place: { readonly x: number; readonly y: number }) => void;
+  readonly open: (window: BaseWindow, position: { readonly x: number; readonly y: number }) => void;
 }
 
 /** Commands of the window frame (zoom, full screen, close) that Electron itself performs, by Electron's names for them. */

@@ -36,7 +36,7 @@ export interface PageWindowParts {
 }
 
 /** Where a window opens, and whether it stays hidden at first. */
-export interface WindowPlace {
+export interface WindowOpening {
   readonly bounds: WindowBounds | null;
   readonly sizes: WindowSizes;
   readonly isHidden: boolean;
@@ -50,7 +50,7 @@ export interface PageWindow {
   /** The zoom in per cent. */
   zoom(): number;
   /** Opens the menus of the application at a position in the window. */
-  openMenu(menu: ApplicationMenu, place: CommandInput<"openMenu">): void;
+  openMenu(menu: ApplicationMenu, position: CommandInput<"openMenu">): void;
   setTitle(title: string): void;
   setBackgroundColor(color: string): void;
 }
@@ -59,11 +59,11 @@ export interface PageWindow {
  * Creates a window of Natter. It is reloaded when its page crashes, its bounds are stored, and it follows the end of the
  * system's session. It is not shown, and its page is not loaded yet.
  */
-export function createPageWindow(parts: PageWindowParts, place: WindowPlace): BrowserWindow {
+export function createPageWindow(parts: PageWindowParts, opening: WindowOpening): BrowserWindow {
   const window = new BrowserWindow(
     windowOptions({
       ...parts,
-      ...place,
+      ...opening,
       backgroundColor: parts.backgroundColor(),
       platform: process.platform,
       workAreas: screen.getAllDisplays().map((display) => display.workArea),
@@ -128,8 +128,8 @@ export function controlsOfPage(window: BrowserWindow, quit: () => void): PageWin
       if (!window.isDestroyed()) actions[action](window);
     },
     zoom: () => zoomInPercent(contents()),
-    openMenu(menu, place) {
-      if (!window.isDestroyed()) menu.open(window, place);
+    openMenu(menu, position) {
+      if (!window.isDestroyed()) menu.open(window, position);
     },
     setTitle(title) {
       if (!window.isDestroyed()) window.setTitle(title);

@@ -1,6 +1,6 @@
 import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type { CommandOf } from "../../model/app/app-commands.ts";
-import type { SettingPlace } from "../../model/app/settings-sections.ts";
+import type { SettingTarget } from "../../model/app/settings-sections.ts";
 import type { Command } from "../command.ts";
 
 /** Commands for the windows: a chat may have a window of its own beside the main window. */
@@ -28,7 +28,7 @@ export interface ChatWindowCommands {
    * `setting` is the setting at which the settings open.
    */
   readonly runInMainWindow: Command<
-    { readonly command: CommandOf<"window">; readonly setting?: SettingPlace | undefined },
+    { readonly command: CommandOf<"window">; readonly setting?: SettingTarget | undefined },
     void
   >;
 }

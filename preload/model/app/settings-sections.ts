@@ -17,7 +17,7 @@ export const settingsSections = [
 export type SettingsSection = (typeof settingsSections)[number];
 
 /** A section of the settings, and the title of its row that gets the focus; null for none. */
-export interface SettingPlace {
+export interface SettingTarget {
   readonly section: SettingsSection;
   readonly row: string | null;
 }

@@ -1,4 +1,4 @@
-import type { CommandPlace } from "../../../preload/model/app/app-commands.ts";
+import type { CommandScope } from "../../../preload/model/app/app-commands.ts";
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 
 /**
@@ -62,13 +62,13 @@ const macKeys = {
 };
 
 /**
- * Why keys in the form of the table of commands cannot be given to a command of this place; null if they can. A command
+ * Why keys in the form of the table of commands cannot be given to a command of this scope; null if they can. A command
  * of the system needs a modifier other than Shift.
  */
 export function whyKeysRefused(
   keys: string,
   platform: DesktopProperties["platform"],
-  place: CommandPlace,
+  scope: CommandScope,
 ): KeysRefusal | null {
   const { text, system, fixed } = platform === "darwin" ? macKeys : otherPlatformKeys;
   if (system.has(keys) || /(?:^|\+)(?:PrintScreen|Print|Power|Sleep|Media\w+|Audio\w+)$/u.test(keys))
@@ -76,6 +76,6 @@ export function whyKeysRefused(
   if (text.has(keys)) return "text";
   if (fixed.has(keys)) return "fixed";
   const hasModifier = /^(?:Mod|Ctrl|Alt)\+/u.test(keys);
-  if (!hasModifier && place === "system") return "everywhere";
+  if (!hasModifier && scope === "system") return "everywhere";
   return hasModifier || keys === "Shift+Escape" || /^(?:Shift\+)?F\d{1,2}$/u.test(keys) ? null : "bare";
 }

@@ -1,5 +1,5 @@
 /** The position that a key starts from, and the size of the list. */
-interface RowPlace {
+interface RowPosition {
   /** Index of the row that has the focus. */
   readonly stop: number;
   /** Index of the last row. */
@@ -9,7 +9,7 @@ interface RowPlace {
 }
 
 /** The index of the row to which a key moves; null for any other key. */
-export function rowIndexForKey(key: string, { stop, last, page }: RowPlace): number | null {
+export function rowIndexForKey(key: string, { stop, last, page }: RowPosition): number | null {
   switch (key) {
     case "ArrowDown":
       return Math.min(last, stop + 1);

@@ -2,7 +2,7 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { CommandOf } from "../../../preload/model/app/app-commands.ts";
 import type { OwnChat } from "../../../preload/model/app/settings.ts";
-import type { SettingPlace } from "../../../preload/model/app/settings-sections.ts";
+import type { SettingTarget } from "../../../preload/model/app/settings-sections.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 
 type WindowsBridge = Pick<Bridge, "listChatWindows" | "openChatWindow" | "showChat" | "runInMainWindow">;
@@ -45,7 +45,7 @@ export class ChatWindowsState {
   }
 
   /** Runs a command in the main window, which comes to the front. The settings open at `setting`. */
-  runInMain(command: CommandOf<"window">, setting?: SettingPlace): void {
+  runInMain(command: CommandOf<"window">, setting?: SettingTarget): void {
     void this.#bridge.runInMainWindow(setting === undefined ? { command } : { command, setting });
   }
 }

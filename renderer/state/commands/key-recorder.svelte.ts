@@ -98,7 +98,7 @@ export class KeyRecorder {
     const because =
       keys === defaultKeysOf(command, this.#keymap)
         ? null
-        : whyKeysRefused(keys, platform, commandRules[command].place);
+        : whyKeysRefused(keys, platform, commandRules[command].scope);
     if (because !== null) this.recorded = { kind: "refused", keys, because };
     else if (other !== null && other !== command) this.recorded = { kind: "conflict", keys, other };
     else await this.#assign(command, keys);

@@ -23,7 +23,7 @@ import type { WindowCommand, WindowCommandId, WindowCommands } from "./window-co
 /** Performs a command of the window frame, such as zooming, in the main process. */
 type ControlFrame = (id: CommandOf<"frame">) => void;
 
-type Group<Place extends "window" | "chat" | "frame"> = Readonly<Record<CommandOf<Place>, WindowCommand>>;
+type Group<Scope extends "window" | "chat" | "frame"> = Readonly<Record<CommandOf<Scope>, WindowCommand>>;
 
 const always = (): boolean => true;
 

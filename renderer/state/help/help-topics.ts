@@ -7,8 +7,8 @@ import { commandTexts } from "../commands/command-texts.ts";
 import type { CommandId } from "../../../preload/model/app/app-commands.ts";
 import type { WindowCommandId } from "../commands/window-command.ts";
 
-/** The place that a topic leads to: a section of the settings, or the view that a command shows. */
-export type HelpPlace =
+/** What a topic leads to: a section of the settings, or the view that a command shows. */
+export type HelpTarget =
   | { readonly kind: "section"; readonly section: SettingsSection }
   | { readonly kind: "command"; readonly id: WindowCommandId };
 
@@ -19,13 +19,13 @@ export interface HelpTopic {
   /** Further words by which the search finds the topic. */
   readonly words: string;
   /** Where the topic leads; null if Help has all there is about it. */
-  readonly place: HelpPlace | null;
+  readonly target: HelpTarget | null;
 }
 
-const section = (name: SettingsSection): HelpPlace => ({ kind: "section", section: name });
+const section = (name: SettingsSection): HelpTarget => ({ kind: "section", section: name });
 
 /**
- * By topic, in the order in which Help shows them: the title, further words by which the search finds it, and the place
+ * By topic, in the order in which Help shows them: the title, further words by which the search finds it, and what
  * it leads to.
  */
 const topics = {
@@ -44,7 +44,7 @@ const topics = {
   storage: ["help.storage", "help.storageWords", section("storage")],
   trouble: ["help.trouble", "help.troubleWords", section("about")],
 } as const satisfies Readonly<
-  Record<string, readonly [title: TextKey, words: TextKey, place: HelpPlace | null]>
+  Record<string, readonly [title: TextKey, words: TextKey, target: HelpTarget | null]>
 >;
 
 type TopicName = keyof typeof topics;
@@ -55,8 +55,8 @@ type Parts = Pick<AppState, "keymap" | "settings">;
 export function helpTopics(parts: Parts): readonly HelpTopic[] {
   const texts = topicTexts(parts);
   return (Object.keys(topics) as TopicName[]).map((name) => {
-    const [title, words, place] = topics[name];
-    return { title: t(title), text: texts[name], words: t(words), place };
+    const [title, words, target] = topics[name];
+    return { title: t(title), text: texts[name], words: t(words), target };
   });
 }
 

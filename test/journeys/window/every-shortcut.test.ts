@@ -28,11 +28,11 @@ const shortcuts = commandIds.filter(
 const chat = "Sunday Five-a-side";
 const anyChat = [chat, "Building 14", "Kwame Mensah"];
 
-/** A place in the window where a person presses keys. */
-interface Place {
-  /** The result of `shown` in this place. */
+/** A screen on which a person presses keys. */
+interface Screen {
+  /** The result of `shown` on this screen. */
   readonly shown: string;
-  /** The chat that is open in this place, also if a page covers it; null for none. */
+  /** The chat that is open on this screen, also if a page covers it; null for none. */
   readonly chat: string | null;
   /** Whether the page with the chats is shown, and no other page. */
   readonly isChats?: true;
@@ -67,7 +67,7 @@ const drawFrames = ({ page }: Natter): Promise<unknown> =>
   });
 
 /** Shows the page of a shortcut, with the chat behind it. */
-const pageOf = (shortcut: Shortcut, title: string): Place => ({
+const pageOf = (shortcut: Shortcut, title: string): Screen => ({
   shown: title,
   chat,
   go: async (natter) => {
@@ -77,7 +77,7 @@ const pageOf = (shortcut: Shortcut, title: string): Place => ({
 });
 
 /** Opens a dialog or a menu above the open chat by its keys. */
-const modalAboveChat = (keys: string, name: string): Place => ({
+const modalAboveChat = (keys: string, name: string): Screen => ({
   shown: `${chat} + ${name}`,
   chat,
   isModal: true,
@@ -110,7 +110,7 @@ async function goToNoChat(natter: Natter): Promise<void> {
   await expect(natter.row(chat)).toHaveAccessibleName(/unread/);
 }
 
-const lightbox: Place = {
+const lightbox: Screen = {
   shown: `${chat} + Photo from Kwame Mensah`,
   chat,
   isModal: true,
@@ -120,8 +120,8 @@ const lightbox: Place = {
   },
 };
 
-/** The places by test; each test starts the app once for its places. */
-const places: readonly (readonly [string, readonly Place[]])[] = [
+/** The screens by test; each test starts the app once for its screens. */
+const screens: readonly (readonly [string, readonly Screen[]])[] = [
   [
     "at the chats, with an open one and without one",
     [
@@ -153,20 +153,20 @@ const places: readonly (readonly [string, readonly Place[]])[] = [
   ],
 ];
 
-const inChats = (at: Place): string => at.chat ?? "Natter";
-const isAtGallery = (at: Place): boolean => at.shown.startsWith("Gallery");
-/** The page or chat of a place, without the dialog or menu above it. */
-const withoutModal = (at: Place): string => at.shown.split(" + ")[0] ?? "";
-const onOpenChat = (at: Place, name: string): string =>
+const inChats = (at: Screen): string => at.chat ?? "Natter";
+const isAtGallery = (at: Screen): boolean => at.shown.startsWith("Gallery");
+/** The page or chat of a screen, without the dialog or menu above it. */
+const withoutModal = (at: Screen): string => at.shown.split(" + ")[0] ?? "";
+const onOpenChat = (at: Screen, name: string): string =>
   at.isChats === true && at.chat !== null ? `${at.chat} + ${name}` : withoutModal(at);
-const nameInOpenChat = (at: Place, name: string): string =>
+const nameInOpenChat = (at: Screen, name: string): string =>
   at.chat === null ? withoutModal(at) : `${withoutModal(at)} + ${name}`;
 
 /**
- * What the window shows after each shortcut, by the place where it is pressed. If a shortcut has nothing to act on
+ * What the window shows after each shortcut, by the screen on which it is pressed. If a shortcut has nothing to act on
  * there, the window shows the same as before.
  */
-const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly string[]>> = {
+const outcomes: Readonly<Record<Shortcut, (at: Screen) => string | readonly string[]>> = {
   palette: (at) => `${withoutModal(at)} + Search or jump to`,
   "new-chat": (at) => `${inChats(at)} + a menu`,
   "search-chat": (at) => {
@@ -209,14 +209,14 @@ const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly strin
 const pageTitles = ["Natter", "For you", "Calendar", "Discover", "People", "Settings", `Gallery · ${chat}`];
 
 /** A dialog or a menu handles no shortcut. Esc closes it, whether or not Shift is pressed. */
-const afterModal = (at: Place, name: Shortcut): string =>
+const afterModal = (at: Screen, name: Shortcut): string =>
   name === "mark-read" ? withoutModal(at) : at.shown;
 
 /**
- * Presses a shortcut at a place. Expects what the window then shows, that the focus is in the window, and that no
+ * Presses a shortcut on a screen. Expects what the window then shows, that the focus is in the window, and that no
  * second action follows.
  */
-async function pressAt(natter: Natter, at: Place, name: Shortcut): Promise<void> {
+async function pressAt(natter: Natter, at: Screen, name: Shortcut): Promise<void> {
   const expected = at.isModal === true ? afterModal(at, name) : outcomes[name](at);
   const message = `${name} (${keysOf(name)}) at ${at.shown}`;
   const isExpected = async (): Promise<string> => {
@@ -230,7 +230,7 @@ async function pressAt(natter: Natter, at: Place, name: Shortcut): Promise<void>
   expect(await isExpected(), message).toBe("as expected");
 }
 
-test.each(places)(
+test.each(screens)(
   "if a shortcut is pressed %s, it does one thing or nothing, and the focus stays in the window",
   async (_where, pressedAt) => {
     const service = await startJourneyService();
@@ -256,7 +256,7 @@ test("if a shortcut is pressed on the sign-in page, it does nothing, and the foc
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData });
   await natter.page.getByRole("button", { name: "Use an access token" }).focus();
-  const signIn: Place = {
+  const signIn: Screen = {
     shown: await shown(natter),
     chat: null,
     isModal: true,

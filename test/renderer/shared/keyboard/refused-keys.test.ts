@@ -47,7 +47,7 @@ test.each([
 test.each(["linux", "win32"] as const)("no default keys on %s would be refused", (platform) => {
   const refused = commandIds.filter((id) => {
     const keys = defaultKeysOf(id, { platform, direction: "ltr" });
-    return keys !== "" && whyKeysRefused(keys, platform, commandRules[id].place) !== null;
+    return keys !== "" && whyKeysRefused(keys, platform, commandRules[id].scope) !== null;
   });
   expect(refused).toEqual([]);
 });
