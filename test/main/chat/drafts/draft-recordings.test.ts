@@ -8,7 +8,7 @@ import { maxFilesPerMessage, maxUploadBytes } from "../../../../preload/model/me
 import { conversationId } from "../../../support/model/build-model.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
 import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
-import { webmHeader } from "./recorded-headers.ts";
+import { webmHeader } from "../../../support/files/recorded-headers.ts";
 
 const here = conversationId("500");
 const name = "Voice message 2026-11-23 21.04.05.m4a";

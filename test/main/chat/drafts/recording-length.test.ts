@@ -6,7 +6,7 @@ import {
   writeRecordingLength,
 } from "../../../../main/chat/drafts/recording-length/recording-length.ts";
 import { videoDuration } from "../../../../main/shell/media/video-duration.ts";
-import { mp4Header, webmHeader } from "./recorded-headers.ts";
+import { mp4Header, webmHeader } from "../../../support/files/recorded-headers.ts";
 import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
 const sound = Buffer.from("sound".repeat(2000));

@@ -13,8 +13,8 @@ import {
   refusedFormat,
   sendFiles,
   textsOf,
-} from "./fake-uploader.ts";
-import type { UploadAnswer } from "./fake-uploader.ts";
+} from "../../../support/account/fake-uploader.ts";
+import type { UploadAnswer } from "../../../support/account/fake-uploader.ts";
 
 /** The progress of each file, as it was published to the pages, by the file's name. */
 function progressOf({ reported }: AccountHarness, files: readonly ChosenFile[]) {

@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import type { ConversationId } from "../../../../preload/base/ids.ts";
-import type { ChosenFile } from "../../../../preload/model/media/uploads.ts";
-import type { ServiceError } from "../../../../main/service/service-error.ts";
-import type { Uploader } from "../../../../main/service/upload.ts";
-import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
-import { sendingGroupId } from "../../../support/account/sending-harness.ts";
-import type { AccountHarness } from "../../../support/account/harness.ts";
-import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
-import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
+import type { ServiceError } from "../../../main/service/service-error.ts";
+import type { Uploader } from "../../../main/service/upload.ts";
+import type { FakeConversation } from "./fake-conversations.ts";
+import { sendingGroupId } from "./sending-harness.ts";
+import type { AccountHarness } from "./harness.ts";
+import { createAccountHarness, unwrapReply } from "./harness.ts";
+import { temporaryFolder } from "../files/temporary-folder.ts";
 
 /** An answer of the image service. `never` means that the upload goes on until it is stopped. */
 export type UploadAnswer = "done" | "never" | ServiceError;
