@@ -7,7 +7,7 @@
 // `--ten-million` lets growth go on to ten million messages. `--samples`, `--starts`, `--runs`, `--messages`, `--chats`,
 // `--seconds`, `--minutes`, `--megabytes` and `--frames` set an amount of plan.ts for the groups that use it.
 import { constants } from "node:os";
-import { parseArgs } from "node:util";
+import { readArguments } from "../scripts/setup/parse-arguments.mjs";
 import { giveUp } from "../scripts/setup/say.mjs";
 import { minRounds } from "./against/compare-runs.ts";
 import { measureAgainst } from "./against/measure-against.ts";
@@ -42,17 +42,7 @@ const options = {
   megabytes: amount,
   frames: amount,
 } as const;
-const { values, positionals } = readArguments();
-
-function readArguments() {
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    const [what = ""] = error instanceof Error ? error.message.split(". ") : [];
-    const names = Object.keys(options).map((name) => `--${name}`);
-    return giveUp(`bench: ${what}. The options are ${names.join(", ")}.`);
-  }
-}
+const { values, positionals } = readArguments("bench", { options, allowPositionals: true });
 
 function parseCount(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) giveUp(`bench: ${text} is not a number`);

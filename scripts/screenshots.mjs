@@ -1,18 +1,18 @@
 // npm run screenshots: takes the screenshots of the main screens, and updates the pictures of the README.
 // npm run screenshots -- --language=TAG: takes them in another language, such as en-XA or ar, and updates no pictures.
 import { copyFileSync, mkdirSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { ensureBuild } from "./build/ensure-build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { installedElectron } from "./setup/electron-binary.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
+import { readArguments } from "./setup/parse-arguments.mjs";
 import { inRoot } from "./setup/places.mjs";
 import { ensurePrograms, forTests } from "./setup/programs.mjs";
 import { runStep } from "./test/run-step.mjs";
 import { lacksDisplay } from "./test/runtime.mjs";
 import { screenshots } from "./test/steps.mjs";
 
-const { language } = parseArgs({ options: { language: { type: "string" } } }).values;
+const { language } = readArguments("screenshots", { options: { language: { type: "string" } } }).values;
 
 await ensureNode(import.meta.filename);
 await ensureDependencies();

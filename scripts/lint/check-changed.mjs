@@ -2,7 +2,7 @@
 // node check-changed.mjs NAME --files=PATTERN [--all=ARGUMENT] [--whole] -- PROGRAM ARGUMENT...
 // If many files changed, the program gets the argument of --all in place of their names. With --whole, the program never
 // gets names: it checks the whole project if any of the files changed.
-import { parseArgs } from "node:util";
+import { readArguments } from "../setup/parse-arguments.mjs";
 import { inRoot, root } from "../setup/places.mjs";
 import { run } from "../setup/run.mjs";
 import { checkChanged } from "./changed.mjs";
@@ -10,7 +10,7 @@ import { checkChanged } from "./changed.mjs";
 /** Characters of file names that fit into a command line on each system. */
 const maxNamesLength = 20_000;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments("check-changed", {
   allowPositionals: true,
   options: { files: { type: "string" }, all: { type: "string" }, whole: { type: "boolean" } },
 });

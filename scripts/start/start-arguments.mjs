@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseArguments } from "../setup/parse-arguments.mjs";
 
 const flag = /** @type {const} */ ({ type: "boolean" });
 const text = /** @type {const} */ ({ type: "string" });
@@ -27,13 +27,9 @@ Switches of Electron and Chromium come after another --:
 export function readStartArguments(args) {
   const end = args.includes("--") ? args.indexOf("--") : args.length;
   const own = args.slice(0, end);
-  try {
-    const options = { ...natterOptions, help: flag };
-    const { values } = parseArgs({ args: own, options, allowPositionals: true });
-    // Main reads no options after a link.
-    return values.help === true ? { help: true } : { args: [...args.slice(end + 1), ...own] };
-  } catch (error) {
-    const [reason = ""] = error instanceof Error ? error.message.split(". ") : [];
-    return { problem: `${reason}; npm start -- --help prints all options` };
-  }
+  const options = { ...natterOptions, help: flag };
+  const parsed = parseArguments({ args: own, options, allowPositionals: true });
+  if ("refusal" in parsed) return { problem: `${parsed.refusal}; npm start -- --help prints all options` };
+  // Main reads no options after a link.
+  return parsed.values.help === true ? { help: true } : { args: [...args.slice(end + 1), ...own] };
 }

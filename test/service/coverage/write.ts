@@ -2,13 +2,15 @@
 // `npm run interface-coverage`.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../../scripts/setup/parse-arguments.mjs";
 import { formatFile } from "../../support/files/format-file.ts";
 import { coveragePage, findCoverageGaps } from "./coverage.ts";
 import { saveJourneys } from "./journeys.ts";
 import { findReachGaps, readReachReport } from "./reach-report.ts";
 
-const { values } = parseArgs({ options: { json: { type: "boolean" }, calls: { type: "string" } } });
+const { values } = readArguments("interface-coverage", {
+  options: { json: { type: "boolean" }, calls: { type: "string" } },
+});
 if (values.calls !== undefined) await saveJourneys(values.calls);
 if (values.json === true) process.stdout.write(`${JSON.stringify(await readReachReport(), null, 2)}\n`);
 else {
