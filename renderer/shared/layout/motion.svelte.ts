@@ -1,7 +1,12 @@
-import { createSubscriber, MediaQuery } from "svelte/reactivity";
+import { createSubscriber } from "svelte/reactivity";
 
-const reduced = new MediaQuery("prefers-reduced-motion: reduce", false);
-let isAlwaysReduced = $state.raw(false);
+const followRoot = createSubscriber((update) => {
+  const observer = new MutationObserver(update);
+  observer.observe(document.documentElement, { attributeFilter: ["data-motion"] });
+  return () => {
+    observer.disconnect();
+  };
+});
 const followVisibility = createSubscriber((update) => {
   document.addEventListener("visibilitychange", update);
   return () => {
@@ -9,14 +14,10 @@ const followVisibility = createSubscriber((update) => {
   };
 });
 
-/** Sets whether motion is reduced even if the operating system does not say so. */
-export function reduceMotionAlways(isAlways: boolean): void {
-  isAlwaysReduced = isAlways;
-}
-
-/** Whether the person wants reduced motion. Styles select it by `data-motion` of the root. */
+/** Whether the person wants reduced motion. Like the styles, it reads `data-motion` of the root. */
 export function isMotionReduced(): boolean {
-  return isAlwaysReduced || reduced.current;
+  followRoot();
+  return document.documentElement.dataset["motion"] === "reduced";
 }
 
 /** Whether the window is hidden or covered. */

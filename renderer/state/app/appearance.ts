@@ -1,7 +1,7 @@
 import { MediaQuery } from "svelte/reactivity";
 import type { Settings } from "../../../preload/model/app/settings.ts";
-import { isMotionReduced, reduceMotionAlways } from "../../shared/layout/motion.svelte.ts";
 
+const reducedMotion = new MediaQuery("prefers-reduced-motion: reduce", false);
 const moreContrast = new MediaQuery("prefers-contrast: more", false);
 
 /**
@@ -12,13 +12,12 @@ const moreContrast = new MediaQuery("prefers-contrast: more", false);
 export function showAppearance(settings: Settings): void {
   const { theme, accent, density, chatLines, textSize, motion, contrast } = settings;
   const { dataset, style } = document.documentElement;
-  reduceMotionAlways(motion === "reduced");
   Object.assign(dataset, {
     theme,
     accent,
     density,
     chatLines,
-    motion: isMotionReduced() ? "reduced" : "full",
+    motion: reducedMotion.current || motion === "reduced" ? "reduced" : "full",
     contrast: moreContrast.current ? "more" : contrast,
   });
   style.setProperty("--zoom-text", String(textSize / 100));
