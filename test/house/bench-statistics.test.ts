@@ -5,7 +5,7 @@ import { summarise } from "../../bench/support/statistics.ts";
 const upTo = (count: number): readonly number[] =>
   Array.from({ length: count }, (_unused, index) => index + 1);
 
-test("the summary of a benchmark's samples has the median and the percentiles 95 and 99.9, each of which is a sample", () => {
+test("the summary of a benchmark's samples has the median and the percentiles 95 and 99.9, all of them samples", () => {
   expect(summarise(upTo(2000))).toEqual({ samples: 2000, p50: 1000, p95: 1900, p999: 1998 });
   expect(summarise(upTo(1000))).toEqual({ samples: 1000, p50: 500, p95: 950, p999: 999 });
 });

@@ -44,7 +44,7 @@ describe("styles may not name a physical side", () => {
     expect(await refusals(`.row { ${css} }`)).toEqual([]);
   });
 
-  test("the style check names the line of a refused style in a component, and does not check its script and text", async () => {
+  test("the style check names the line of a refused style in a component, and ignores its script and text", async () => {
     const component =
       '<script lang="ts">\nconst left: number = 1;\n</script>\n{#if left > 0}<p title="left: 0">left: 0</p>{/if}\n<style>\n  p { left: 0; }\n</style>\n';
     expect(await refusals(component, "Planted.svelte")).toEqual(["6 property-disallowed-list"]);

@@ -32,7 +32,7 @@ function unusedIn(sources: string, texts: readonly string[]): readonly string[] 
   });
 }
 
-test("a text counts as used if a source names its key, the beginning of its key, or the text that it varies", () => {
+test("a text counts as used if a source names its key, its key's beginning, or the text that it varies", () => {
   const sources = 't("list.empty"); t(`composer.tone${tone}`); action("system.left", {}); t(`list.${what}`)';
   const used = ["list.empty", "composer.tone3", "system.left", "system.leftYou", "system.leftToYou"];
   expect(unusedIn(sources, [...used, "list.full", "composer.tune", "system.rightYou"])).toEqual([

@@ -124,7 +124,7 @@ describe("the checkout of a commit", () => {
     writeFileSync(join(folder, "node_modules/package.js"), "");
   });
 
-  test("the checkout of a commit has its files and links to the project's packages, which stay when the checkout is removed", async () => {
+  test("a commit's checkout has its files and links to the project's packages, which stay when the checkout is removed", async () => {
     const first = commit({ "package-lock.json": "{}", "bench/run.ts": "1" });
     commit({ "bench/run.ts": "2" });
     let checkout: string;

@@ -74,7 +74,7 @@ test("if the results are of a quick run, the title of the plot says so", () => {
   );
 });
 
-test("growth is measured from a hundred thousand messages on, or from a tenth of the largest number if that is smaller", () => {
+test("growth is measured from a hundred thousand messages on, or from a tenth of the largest number if smaller", () => {
   expect(growthSteps("messages", 1_000_000)).toEqual([100_000, 300_000, 1_000_000]);
   expect(growthSteps("messages", 30_000)).toEqual([10_000, 30_000]);
   expect(growthSteps("messages", 300_000)).toEqual([100_000, 300_000]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { amountsOf, groupNames, isGroupName, plan } from "../../../bench/plan.ts";
 
-test("an amount on the command line replaces the amount of the plan, but only in benchmark groups that use this amount", () => {
+test("an amount on the command line replaces the plan's amount, but only in benchmark groups that use this amount", () => {
   expect(amountsOf("start", false, { starts: 3, samples: 7 })).toEqual({ starts: 3 });
   expect(amountsOf("grey", false, { starts: 3, samples: 7 })).toEqual({ samples: 7 });
   expect(amountsOf("grey", false, {})).toEqual(plan.grey.whole);

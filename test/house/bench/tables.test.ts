@@ -31,7 +31,7 @@ test("the tables of docs/performance.md show the stored results", async () => {
   expect(fillPage(written, await readResults())).toBe(written);
 });
 
-test("a row of a table shows the figure, its goal, the comparisons of the same run, and the ratio of the medians", () => {
+test("a row of a table shows the figure, its goal, the run's comparisons and the ratio of the medians", () => {
   const comparison = [{ name: "bareClient", what: "", samples: 3, p50: 0.5, p95: 0.75, p999: 1 }];
   const pushed = withGoal(figure("pushToVisible", 12, { comparison }), "p95", { atMost: 23 });
   const table = partOf(fillPage(page, { groups: [results("push", [pushed])] }), "push");
@@ -85,7 +85,7 @@ test("if a benchmark group failed, its part of the page says why it was not meas
   );
 });
 
-test("a part of a figure can have its own row, and a figure that no row names gets a row at the end", () => {
+test("a figure's part can have its own row, and a figure without a row gets one at the end", () => {
   const parts = [{ name: "wait", what: "", samples: 3, p50: 1, p95: 2, p999: 3 }];
   const table = groupTable(
     { rows: [{ figure: "sent/wait", title: "the wait" }], leftOut: /^detail$/u },
@@ -97,7 +97,7 @@ test("a part of a figure can have its own row, and a figure that no row names ge
   ]);
 });
 
-test("each table says when, at which commit and from how many samples it was measured, and whether the run was quick", () => {
+test("each table names its time, commit and number of samples, and says whether the run was quick", () => {
   const quick = results("push", [figure("pushToVisible", 12)], { isQuick: true, commit: null });
   expect(partOf(fillPage(page, { groups: [quick] }), "push")).toContain(
     "**Quick run, few samples.** 2026-11-26, 10:03 UTC, version 1.2.3, 3 samples; load 0.1 before and 1.2 after;",
@@ -126,12 +126,12 @@ test("if benchmark groups were measured on different machines, the page lists ea
   ]);
 });
 
-test("a page is refused if it lacks the part of a benchmark group, or has a part for an unknown group", () => {
+test("a page is refused if it lacks a benchmark group's part, or has a part for an unknown group", () => {
   expect(() => fillPage(page.replace(part("grey"), ""), { groups: [] })).toThrow("no part for grey");
   expect(() => fillPage(page + part("purple"), { groups: [] })).toThrow("purple, which is not measured");
 });
 
-test("if several files have results of one benchmark group, the last file counts; merged groups follow the order of the plan", () => {
+test("if several files have results of one benchmark group, the last counts, and merged groups are in the plan's order", () => {
   const merged = mergeDocuments([
     { groups: [results("push", [], { seconds: 1 }), results("clear", [])] },
     { groups: [results("push", [], { seconds: 2 }), results("grey", [])] },

@@ -47,7 +47,7 @@ function exists(path: string): boolean {
   );
 }
 
-test("a path in a document counts as existing with or without the file's extension, and a path of a missing file does not", () => {
+test("a path counts as existing with or without the file's extension, and a missing file's path does not", () => {
   expect(pathsIn("`main/push/read-push.ts`, `outbox/outbox` and `a/b`")).toEqual([
     "main/push/read-push.ts",
     "outbox/outbox",

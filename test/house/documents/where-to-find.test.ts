@@ -34,7 +34,7 @@ function missingIn({ where }: { readonly where: string }): readonly string[] {
 
 const rows = entriesOf(readFileSync(join(root, "docs/where-to-find.md"), "utf8"));
 
-test("a file that is not in the folders of its row is reported as missing; so is a constant that is not in the row's files", () => {
+test("a file missing from its row's folders is reported, and so is a constant missing from the row's files", () => {
   const missing = (where: string) => missingIn({ where });
   expect(missing("`window.ts`, `menu.ts` in `main/shell/window/`")).toEqual([]);
   expect(missing("`tray.ts` in `main/shell/window/`")).toEqual(["tray.ts"]);
@@ -52,7 +52,7 @@ test("the places of a subject are in its line or in the list below it", () => {
   ]);
 });
 
-test("a search finds entries with rare words first, then those with the words in their subject, and no entry that fits far worse", () => {
+test("a search lists entries with rare words first, then subjects with the words, and leaves out far worse entries", () => {
   const entries = [
     { what: "menu of a chat", where: " `menu.ts`, copy of a share link" },
     { what: "share links of a group", where: " `link.ts`" },

@@ -150,7 +150,7 @@ test("an empty variable counts as not set, because a workflow hands on a missing
   expect(env).toEqual({ HOME: "/home/one" });
 });
 
-test("a signing key that is given as text is written to a file that only its owner can read, and deleted after packing", async () => {
+test("a signing key given as text becomes a file that only its owner can read, and is deleted after packing", async () => {
   const key = "-----BEGIN PRIVATE KEY-----\nsecret\n-----END PRIVATE KEY-----\n";
   const file = await withKeyFile({ ...appleKey, APPLE_API_KEY: key }, (env) => {
     const path = env["APPLE_API_KEY"] ?? "";

@@ -84,7 +84,7 @@ describe.skipIf(process.platform !== "linux")("a program that npm cannot install
     expect(said[0]).toMatch(/^Installing Chromium: (sudo -n )?apt-get install chromium \.\.\.$/);
   });
 
-  test("if the script does not run as root, it uses sudo to install a missing program only on a build machine", () => {
+  test("if the script is not root, it uses sudo to install a missing program only on a build machine", () => {
     makeAptGet(["chromium"]);
     const unasked = ensureAsUser();
     expect(unasked.status).toBe(1);

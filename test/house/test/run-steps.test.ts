@@ -56,7 +56,7 @@ test("npm test runs two steps at a time, and starts them in their order", async 
   expect((await steps.ended).map(({ failed }) => failed)).toEqual([0, 2, 0, 0]);
 });
 
-test("with four processors two parts of the tests run at a time; with two, only one part beside a step such as lint", async () => {
+test("with four processors two test parts run at a time, and with two only one beside a step like lint", async () => {
   const part = (name: string): Step => step(name, { report: `${name}.json` });
   const four = await EndableSteps.begin([part("unit"), part("journeys")], 4);
   expect(four.running).toEqual(["journeys", "unit"]);

@@ -49,7 +49,7 @@ test.each([
   expect(translationFaults(source, { list: texts }, "de").join("\n")).toContain(fault);
 });
 
-test("a translation has no fault if it has the source's slots and tags, in any order, and its language's plural forms", () => {
+test("a translation is right if it has the source's slots and tags in any order and its language's plural forms", () => {
   const help = "اقرأ <link>الدليل</link>";
   const forms = ["zero", "one", "two", "few", "many", "other"].map((form) => `${form} {# رسالة}`).join(" ");
   const arabic = { list: { empty: "لا شيء هنا", help, unread: `في {chat}: {count, plural, ${forms}}` } };
