@@ -91,7 +91,7 @@ describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", 
     expect(await natter.desktop.isWindowVisible()).toBe(false);
   });
 
-  test("if Esc closes the small window for a reply, its text stays as the draft, also if its chat is open", async () => {
+  test("if Esc closes the small reply window, its text stays as the draft, even if its chat is open", async () => {
     const { world, kwame, football, building } = service;
     await notify("The lift works again");
     const first = await openReply();
@@ -128,7 +128,7 @@ describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", 
     await expect(natter.message("The lift works again")).toBeVisible();
   });
 
-  test("if the user is removed from the group while the small window for a reply is open, the text can still be copied", async () => {
+  test("if the user is removed from the group while the small reply window is open, the text can be copied", async () => {
     await notify("The lift works again");
     const page = await openReply();
     await page.getByRole("textbox").fill("Thank you!");
@@ -164,7 +164,7 @@ describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", 
     expect(world.conversations.log(football.id).all.at(-1)?.senderId).toBe(ines.id);
   });
 
-  test("the small window for a reply checks the spelling in the language of its text, and is hidden from captures if that is set", async () => {
+  test("the small reply window checks the spelling in its text's language, and can be hidden from captures", async () => {
     const { page, desktop: acts } = natter;
     await page.evaluate(() =>
       window.bridge.changeSettings({

@@ -27,7 +27,7 @@ async function startReadableDesktop() {
 }
 
 describe.runIf(canRunHere.sessionBus)("a real bus of assistive technology", () => {
-  test("a screen reader finds the chats, the messages, the composer and a menu by their names, and hears a message that arrives", async () => {
+  test("a screen reader finds chats, messages, the composer and a menu by name, and hears an arriving message", async () => {
     const { bus: reader, service, start } = await startReadableDesktop();
     const natter = await start(telling);
     await natter.openChat("Sunday Five-a-side");

@@ -33,7 +33,7 @@ async function labels(): Promise<readonly string[]> {
 }
 
 describe.runIf(canRunHere.sessionBus)("a real host of tray icons", () => {
-  test("the desktop's panel shows the tray icon: a click opens the window, and the icon's menu opens the window and quits Natter", async () => {
+  test("a click on the tray icon in the panel opens the window, and its menu opens it or quits Natter", async () => {
     await desktop.tray.start();
     expect(await hasTrayHost("linux", { ...process.env, ...desktop.env })).toBe(true);
     expect(desktop.tray.isIconDrawn()).toBe(false);
@@ -79,7 +79,7 @@ describe.runIf(canRunHere.sessionBus)("a real host of tray icons", () => {
     }
   });
 
-  test("a panel that starts after Natter shows the tray icon; if the panel ends for good, Natter shows its hidden window", async () => {
+  test("the tray icon appears if a panel starts late, and the hidden window if the panel ends for good", async () => {
     expect(await hasTrayHost("linux", { ...process.env, ...desktop.env })).toBe(false);
     const natter = await start();
     await desktop.tray.start();

@@ -29,7 +29,7 @@ beforeAll(async () => {
     .filter(({ names }) => names.length > 0);
 }, 600_000); // a long limit: the compiler takes long on a busy machine
 
-test("if a case names an API, option or event that Natter uses, only an entry of unusedCases may call it unused", () => {
+test("if a case names an API, option or event that Natter uses, only unusedCases may call it unused", () => {
   const unexplained = named.filter(
     ({ file, title }) => !unusedCases.some((each) => each.file === file && each.cases.test(title)),
   );

@@ -40,7 +40,7 @@ test("if the computer's clock jumps a day ahead and then two days back, no messa
   await expectTalk(natter, service, ["on time", "a day ahead", "a day behind", "on time again"]);
 });
 
-test("if the clock is set back a day, a message that waits for a rate limit does not wait a day longer", async () => {
+test("if the clock is set back a day, a message does not wait a day longer for a rate limit", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat(chat);
@@ -51,7 +51,7 @@ test("if the clock is set back a day, a message that waits for a rate limit does
   await expect(natter.message("patience")).toContainText("Sent", { timeout: 20_000 });
 });
 
-test("if the clock is a day ahead when the app starts, the app gets push as soon as the clock is right", async () => {
+test("if the clock is a day ahead at the start, the app gets push once the clock is right", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, clockShift: day });
   // Without push the app polls the service every half minute.

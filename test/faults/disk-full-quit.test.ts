@@ -69,7 +69,7 @@ async function expectAllThere({ service, userData }: OnFullDisk): Promise<void> 
   await expect(second.composer).toHaveValue("half a thought");
 }
 
-test("if the user quits while the disk is full, the app lists the unsaved texts and stays open, until there is space", async ({
+test("if the user quits while the disk is full, the app lists the unsaved texts and waits for space", async ({
   skip,
 }) => {
   skip(!canMount(), noMount);
@@ -113,7 +113,7 @@ test("if the user quits while the disk is full, the unsaved texts can be saved i
   expect(copy).toContain(chat);
 });
 
-test("while texts are only in memory, the app delays the end of the system's session; if the session ends anyway, the app ends", async ({
+test("while texts are only in memory, the app delays the session's end, and ends if the session ends anyway", async ({
   skip,
 }) => {
   skip(!canMount(), noMount);

@@ -20,7 +20,7 @@ function hangWrites({ evaluate }: Natter): Promise<void> {
   });
 }
 
-test("while the disk hangs, a download can be cancelled, the chat still works, and after half a minute Natter says why", async () => {
+test("while the disk hangs, a download can be cancelled, the chat works, and Natter says why after half a minute", async () => {
   const service = await startJourneyService();
   await postVideo(service, "The last minute", createVideoBytes(3_000_000));
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });

@@ -56,7 +56,7 @@ async function typeAndSave(natter: Natter, service: JourneyService, userData: st
   await expect.poll(() => storedDraftText(file, service.football.id)).toBe(text);
 }
 
-test("if the app is killed before main has a message that the window shows, its text is still the draft and can be sent", async () => {
+test("if the app is killed before main has a drawn message, its text stays the draft and can be sent", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -82,7 +82,7 @@ test("if the app is killed before main has a message that the window shows, its 
 });
 
 test(
-  "if the app is killed again and again just after the window shows a message, the message stays as draft or in the outbox",
+  "if the app is killed again and again just after drawing a message, the draft or the outbox has it",
   async () => {
     await withSeed(killAfterDrawing);
   },

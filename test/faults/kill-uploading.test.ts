@@ -3,7 +3,7 @@ import { withSeed } from "../support/seed.ts";
 import { killAgainAndAgain, killTestTimeout } from "./killing.ts";
 
 test(
-  "if the app is killed again and again while it uploads and sends files, no message is lost, doubled or reordered",
+  "if the app is killed repeatedly while it uploads and sends files, no message is lost, doubled or reordered",
   async () => {
     await withSeed((random) =>
       killAgainAndAgain(random, {

@@ -7,7 +7,7 @@ import { recordRequests } from "../support/network/watch-requests.ts";
 
 const chat = "Sunday Five-a-side";
 
-test("if the service refuses every request with 429, the app waits as long as requested, then sends all messages once in order", async () => {
+test("if the service refuses every request with 429, the app waits as requested, then sends all messages once in order", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -35,7 +35,7 @@ test("if the service refuses every request with 429, the app waits as long as re
   ]);
 });
 
-test("if the service answers 429 without a Retry-After, the app waits for a minute, and all messages arrive in the end", async () => {
+test("if the service answers 429 without Retry-After, the app waits a minute, and all messages arrive in the end", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   const natter = await startNatter({ service, signedInAs: ines, clockShift: 0 });

@@ -89,7 +89,7 @@ test("a truncated local copy is kept under another name, which is shown; its rea
   await expectCarriedOver(natter, left);
 });
 
-test("if the beginning of the local copy is destroyed, it is kept under another name, and messages are loaded from the service", async () => {
+test("if the local copy's beginning is destroyed, it is kept under another name, and messages are loaded from the service", async () => {
   const left = await leaveSomething();
   overwrite(left.file, 0, 4096);
   const natter = await startAgain(left);
@@ -101,7 +101,7 @@ test("if the beginning of the local copy is destroyed, it is kept under another 
   await expectNewestMessages(natter, left.service, left.service.football);
 });
 
-test("a local copy of a newer Natter is kept unchanged, and data that exists only there is copied into a new local copy", async () => {
+test("a newer Natter's local copy is kept unchanged, and data that exists only there is copied into a new one", async () => {
   const left = await leaveSomething();
   const later = new DatabaseSync(left.file);
   later.exec("PRAGMA user_version = 4711");
@@ -114,7 +114,7 @@ test("a local copy of a newer Natter is kept unchanged, and data that exists onl
   await expectCarriedOver(natter, left);
 });
 
-test("while another program locks the local copy, the app works from memory, and the next start has all messages and texts", async () => {
+test("while another program locks the local copy, the app uses memory, and the next start has all messages and texts", async () => {
   const left = await leaveSomething();
   const { service, file } = left;
   const unlock = await lockFile(file);

@@ -91,7 +91,7 @@ test("if WebSockets are refused, messages still arrive at once by long-polling",
   expect(requests.filter(({ path }) => path.startsWith("/v3/groups"))).toEqual([]);
 });
 
-test("if there is no push, the app asks the service for messages every half minute, and does not say that it is offline", async () => {
+test("without push the app asks the service for messages every half minute, and does not say that it is offline", async () => {
   const { service, natter } = await startListening();
   service.service.push.cut(true);
   await speedUpClock(natter, 10);

@@ -39,7 +39,7 @@ test("if pushes arrive twice or in the wrong order, the chat still shows the mes
   expect(stored.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(said);
 });
 
-test("if a push is cut off in the middle of a message, neither this message nor a later message is lost", async () => {
+test("if a push is cut off in the middle of a message, neither it nor a later message is lost", async () => {
   const service = await startJourneyService();
   const { ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });

@@ -38,7 +38,7 @@ async function throwUncaught({ evaluate }: Natter): Promise<void> {
   });
 }
 
-test("if the app cannot start, it shows the cause and ends with an exit code, so that it does not block the next start", async () => {
+test("if the app cannot start, it shows the cause, and exits with a code without blocking the next start", async () => {
   const userData = temporaryFolder();
   const started = startApp({
     main: mainWithoutMenu(),

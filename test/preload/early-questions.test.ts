@@ -56,7 +56,7 @@ test("a command that the page does not need at its start is sent only once the p
   expect(asked).toContain("getConnection");
 });
 
-test("as soon as the session is known, the preload asks main for the chats of the account that is signed in", async () => {
+test("once the session is known, the preload asks main for the chats of the signed-in account", async () => {
   const { asked, bridge } = openCountingMain(signedIn);
   await bridge.getSession();
   await settle();
@@ -83,7 +83,7 @@ test("while nobody is signed in, the preload does not ask for chats", async () =
   expect(asked).not.toContain("listConversations");
 });
 
-test("in a chat's own window the preload does not ask for the list of chats, because the window opens its chat first", async () => {
+test("in a chat's own window the preload does not ask for the chats, because the window opens its chat first", async () => {
   const { asked, bridge } = openCountingMain(signedIn, {
     ownChat: { conversationId: "500", messageId: null },
   });

@@ -10,7 +10,7 @@ async function openFootball(width = 1280): Promise<Natter> {
   return natter;
 }
 
-test("screenshots show a chat that is not found, and a search with its results and with a filter that is not understood", async () => {
+test("screenshots show a chat that is not found, a search with its results, and a filter that is not understood", async () => {
   const natter = await openFootball();
   const { page } = natter;
   const field = page.getByRole("textbox", { name: "Find a chat" });

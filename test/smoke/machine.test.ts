@@ -63,7 +63,7 @@ test("the window opens and is drawn, and nothing that the page loads is refused"
   else recordFacts(context, { sandbox: notShown, "own scheme": notShown });
 });
 
-test("after the user has read three chats, no file of the app contains the token, and the app has no cookie", async (context) => {
+test("after the user has read three chats, no file of the app contains the token, and there is no cookie", async (context) => {
   const service = await startJourneyService();
   const token = service.world.accounts.tokenOf(service.ines.id);
   if (token === undefined) throw new Error("nobody is signed in");

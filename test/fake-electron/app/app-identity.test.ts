@@ -21,7 +21,7 @@ test("an app that is started by its folder has the name and version that the pac
   expect(readIdentity(folder)).toEqual({ folder, name: "Natter", version: "1.2.3" });
 });
 
-test("an app that is started by a file has Electron's name and version, even if a folder above the file has a package.json", () => {
+test("an app that is started by a file has Electron's name and version, even below a folder with a package.json", () => {
   const { folder, main } = makeApp({ name: "natter", version: "1.2.3" });
   expect(readIdentity(main)).toEqual({ folder: join(folder, "dist", "main"), ...electron });
 });

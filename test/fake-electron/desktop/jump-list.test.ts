@@ -19,7 +19,7 @@ beforeEach(() => {
   Object.assign(desktopRecord, { jumpList: null, removedJumpListItems: [] });
 });
 
-test("in the jump list the tasks come last, and a category with a name but no type is a custom category", () => {
+test("in the jump list the tasks come last, and a category with a name but no type is custom", () => {
   expect(setJumpList([{ items: [task("a")] }, { name: "Chats", items: [task("b")] }])).toBe("ok");
   expect(shown()).toEqual([
     ["custom", ["b"]],
@@ -38,7 +38,7 @@ test("the jump list refuses a separator in a custom category, and leaves out an 
   ]);
 });
 
-test("if the user removed an entry of the jump list, the next call leaves out its category, and the call after that shows it", () => {
+test("if the user removed an entry of the jump list, only the next call leaves out its category", () => {
   const categories: Electron.JumpListCategory[] = [{ name: "Chats", items: [task("a"), task("b")] }];
   setJumpList(categories);
   desktopRecord.removedJumpListItems = [task("a")];

@@ -71,7 +71,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-test("a notification on the session bus is sent as Electron sends it, is clicked by its default action, and is closed once", async () => {
+test("a notification on the session bus is sent as Electron sends it, clicked by its default action and closed once", async () => {
   const heard: string[] = [];
   const hear = (what: string) => () => void heard.push(what);
   const icon = await sharp({ create: { width: 2, height: 1, channels: 4, background: "#ff0000" } })

@@ -26,7 +26,7 @@ async function expectLogged(...entries: unknown[]): Promise<void> {
     .toEqual(expect.arrayContaining(entries));
 }
 
-test("a click on a link asks the app by the event will-navigate, and the page stays if the app denies the navigation", async () => {
+test("a click on a link asks the app by will-navigate, and the page stays if the app denies the navigation", async () => {
   await app.page.locator("#inside").click();
   await expectLogged(["will-navigate", "app://sample/other.html"]);
 });

@@ -16,7 +16,7 @@ test("the page is served under the app's own scheme, and the scheme's handler ge
   expect(await takeLog(app)).toContainEqual(["request", "app://sample/index.html"]);
 });
 
-test("the scheme's handler gets a request of the page with its method and with the origin of the app's own scheme", async () => {
+test("the scheme's handler gets a request of the page with its method and the origin of the app's own scheme", async () => {
   const answer = await app.page.evaluate(async () => (await fetch("/echo", { method: "POST" })).text());
   expect(answer).toBe("POST app://sample");
 });
@@ -83,7 +83,7 @@ test("the page cannot change the bridge", async () => {
   expect(changed).toBe(0);
 });
 
-test("the page and the preload can call each other's functions across the bridge synchronously, and get the errors that these throw", async () => {
+test("the page and the preload can call each other synchronously across the bridge, and get the errors that are thrown", async () => {
   const crossed = await app.page.evaluate(() => {
     let refusal: unknown;
     try {

@@ -23,7 +23,7 @@ test("a visible window has at most seven buttons in the taskbar, and loses them 
   expect(shown()).toEqual(["Pause"]);
 });
 
-test("if buttons are set while the window is hidden, they are never shown; the window gets buttons again after it was hidden once more", () => {
+test("buttons first set while the window is hidden are shown only after the window was hidden once more", () => {
   const buttons = new ThumbarButtons(windowId);
   expect(buttons.set([button("Play")], false)).toBe(true);
   buttons.set([button("Play")], true);

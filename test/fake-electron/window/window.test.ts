@@ -69,7 +69,7 @@ test("a close that the app prevents keeps the window, and quitting still ends th
   expect(await app.gone).toEqual({ code: 0, signal: null });
 });
 
-test("if the app hides a window that is in full screen, the stand-in records a mistake, because macOS does not allow it", async () => {
+test("if the app hides a full-screen window, the stand-in records a mistake, because macOS does not allow it", async () => {
   const isFull = async () => (await app.desktop.windowState())?.isFullScreen;
   await app.desktop.setFullScreen(true);
   await expect.poll(isFull).toBe(true);
@@ -80,7 +80,7 @@ test("if the app hides a window that is in full screen, the stand-in records a m
 });
 
 test.runIf(canRunHere.standIn)(
-  "a window that the app hides from captures says so, also after it was hidden and shown, until the app shows it again",
+  "a window hidden from captures says so, also after it was hidden and shown, until captures are allowed again",
   async () => {
     const protect = (isProtected: boolean) =>
       app.evaluate(({ BrowserWindow }, isOn) => {

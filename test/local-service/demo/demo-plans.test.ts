@@ -32,7 +32,7 @@ test("the demo has an open poll in which its account has not voted, and an anony
   expect(pollCounts(past, now).map(({ votes }) => votes)).toEqual([2, undefined, 2]);
 });
 
-test("the demo has two coming events: one with a time, which the demo's account has not answered, and an all-day event", () => {
+test("the demo has two coming events: an unanswered one with a time, and an all-day event", () => {
   const { world, me } = build();
   const [first, second, ...more] = world.events.agenda(me.id, now, now + 30 * day, 100);
   expect(more).toEqual([]);
@@ -40,7 +40,7 @@ test("the demo has two coming events: one with a time, which the demo's account 
   expect([second?.details.time.isAllDay, second?.responses.get(me.id)]).toEqual([true, true]);
 });
 
-test("the demo's polls end and its event reminders come on time, counted from the time at which the demo was built", () => {
+test("the demo's polls end and its event reminders come on time, counted from when the demo was built", () => {
   const { clock, world, pollIn } = build();
   const open = pollIn("wedding");
   const noticesAfter = (group: DemoGroupName): unknown[] =>

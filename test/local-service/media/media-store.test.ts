@@ -66,7 +66,7 @@ test("a blob is refused when the store is full, and removing another blob frees 
   expect(await again.write(pieces("1"), 100)).toBe("no-room");
 });
 
-test("if two blobs are written at the same time and only one fits into the store, the store refuses one of them", async () => {
+test("if two blobs are written at the same time and only one fits, the store refuses one of them", async () => {
   const store = openStore(25);
   const twice = [store.write(pieces("12345678901234567890"), 100), store.write(pieces("1234567890"), 100)];
   expect((await Promise.all(twice)).filter((blob) => blob === "no-room")).toHaveLength(1);

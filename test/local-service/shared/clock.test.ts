@@ -17,7 +17,7 @@ test("a fixed clock stands still until it is advanced", () => {
   expect([clock.now(), called]).toEqual([1010, [1010]]);
 });
 
-test("callbacks that become due during one advance of the clock run in the order of time, each at its own time", () => {
+test("callbacks that become due during one advance of the clock run in order of time, each at its own time", () => {
   const clock = fixedClock(0);
   const called: string[] = [];
   const note = (name: string) => () => called.push(`${name} ${String(clock.now())}`);
@@ -61,7 +61,7 @@ test("the clock that builds the demo's past shows a past time, until it returns 
   expect(story.now()).toBe(5001);
 });
 
-test("if a wait begins while the clock that builds the demo is in the past, the wait counts from this past time", () => {
+test("if a wait begins while the clock that builds the demo is in the past, it counts from then", () => {
   const present = fixedClock(5000);
   const story = storyClock(present);
   const called: string[] = [];

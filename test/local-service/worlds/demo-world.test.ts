@@ -74,7 +74,7 @@ test("one group of the demo has fourteen members and more than 300 messages to p
   expect(world.conversations.log(sunday.id).size).toBeGreaterThan(300);
 });
 
-test("the demo's account has a group that is muted without an end, and a group in which it may not post", () => {
+test("the demo's account has a group that is muted without an end, and one in which it may not post", () => {
   const { me, group } = build();
   expect(activeMembership(group("Building"), me.id)?.mutedUntil).toBe(Infinity);
   const notices = group("Tram");
@@ -82,7 +82,7 @@ test("the demo's account has a group that is muted without an end, and a group i
   expect(own !== undefined && canPost(notices, own)).toBe(false);
 });
 
-test("in every conversation of the demo each message has a larger id and time than the one before, and none is in the future", () => {
+test("in each conversation of the demo ids and times of messages grow, and none is in the future", () => {
   const { world, me } = build();
   const ids = [
     ...world.conversations.groupsOf(me.id).map((one) => one.id),

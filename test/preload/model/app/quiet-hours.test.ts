@@ -25,7 +25,7 @@ test("quiet hours are parsed from the settings and written back unchanged, and i
   expect(["07:30", "7:30", "25:00", ""].map(parseTimeOfDay)).toEqual([450, null, null, null]);
 });
 
-test("by default, quiet hours are off, and from ten in the evening to seven in the morning once they are on", () => {
+test("by default, quiet hours are off, and last from ten in the evening to seven in the morning once on", () => {
   const night = Date.parse("2026-11-20T23:00:00Z");
   expect(quietUntil(defaultSettings, night, lisbon)).toBeNull();
   expect(parseQuietHours(defaultSettings.quietHours)).toHaveLength(7);

@@ -12,7 +12,7 @@ const emoji = (placeholder: string, ...indexes: readonly number[]): Attachment =
 const placesOf = (text: string, ...attachments: readonly Attachment[]): readonly (readonly number[])[] =>
   placedPackEmoji(text, attachments).map(({ index, start, length }) => [index, start, length]);
 
-test("the first placeholder in a text is replaced by the first pack emoji of its attachment, the second by the second", () => {
+test("the placeholders in a text are replaced by the pack emoji of its attachment in their order", () => {
   expect(placesOf("a�b�", emoji("�", 4, -1))).toEqual([
     [4, 1, 1],
     [-1, 3, 1],
@@ -60,7 +60,7 @@ test("placeholders are replaced by pack emoji in order, until no placeholder or 
   );
 });
 
-test("if pack emoji are replaced by words, a position in the text is converted to its position in the new text", () => {
+test("if words replace pack emoji, a position in the text is converted to its position in the new text", () => {
   const words = fc.array(fc.constantFrom("�", "x", "yy"), { maxLength: 30 }).map((pieces) => pieces.join(""));
   fc.assert(
     fc.property(words, fc.nat(40), fc.string(), (text, from, word) => {
