@@ -36,7 +36,7 @@ async function startWithTwo(options: { readonly env?: Readonly<Record<string, st
   return { service, userData, natter };
 }
 
-test("a message to an account that is not shown is notified with the account's name and counted; a click opens its chat", async () => {
+test("a message to another account is counted and notified with the account's name, and a click opens its chat", async () => {
   const { service, natter } = await startWithTwo();
   await natter.openChat("Building 14");
   const before = await natter.desktop.badge();
@@ -121,7 +121,7 @@ test("if the user cancels Add an account, the chat that was open is shown again"
   await expect(natter.message("Who is in on Sunday?")).toBeVisible();
 });
 
-test("if the user signs in to an account that is already signed in, this account is shown, and not added twice", async () => {
+test("if the user signs in again to a signed-in account, this account is shown and not added twice", async () => {
   const { service, natter } = await startWithTwo();
   await addAccount(natter, service, "Kwame Mensah", service.ines);
   await accountButton(natter, "Inês Carvalho").click();
@@ -134,7 +134,7 @@ test("if the user signs in to an account that is already signed in, this account
   ]);
 });
 
-test("if the service signs out an account that is not shown, Natter says so and does not interrupt the other account", async () => {
+test("if the service signs out an account that is not shown, Natter says so without interrupting the other account", async () => {
   const { service, natter } = await startWithTwo();
   await natter.openChat("Building 14");
   service.world.accounts.endTokensOf(service.ines.id);
@@ -150,7 +150,7 @@ test("if the service signs out an account that is not shown, Natter says so and 
   await expect(natter.row("Sunday Five-a-side")).toBeVisible();
 });
 
-test("after a restart both accounts are signed in, and the last used one is shown; signing out of one keeps the other", async () => {
+test("both accounts survive a restart with the last used one shown, and signing out of one keeps the other", async () => {
   const keychain = await startSecretService();
   const { service, userData, natter } = await startWithTwo({ env: keychain.env });
   const tokens = [service.ines, service.kwame].map(({ id }) => service.world.accounts.tokenOf(id) ?? "");
@@ -177,7 +177,7 @@ test("after a restart both accounts are signed in, and the last used one is show
   expect(service.world.accounts.byToken(tokens[0] ?? "")?.id).toBe(service.ines.id);
 });
 
-test("if the user deletes the local copy of one account, the dialog names the account, and the other's local copy stays", async () => {
+test("if the user deletes one account's local copy, the dialog names the account, and the other's local copy stays", async () => {
   const { service, userData, natter } = await startWithTwo();
   const files = [service.ines, service.kwame].map((person) => localCopyPath(userData, person));
   await natter.openChat("Building 14");

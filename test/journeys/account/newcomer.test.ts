@@ -6,7 +6,7 @@ import { spokenFocus } from "../../support/page/screen-reader.ts";
 /** The beginning of what a screen reader says of a row. The rest has the time and the newest message, which change. */
 const beginning = (spoken: string): string => spoken.replace(/,.*"$/u, '…"');
 
-test("a new user without an account sends a first message by keyboard alone, and the focus is always where it is expected", async () => {
+test("a new user without an account sends a first message by keyboard alone, with the focus always as expected", async () => {
   const natter = await startNatter({ isNewcomer: true });
   const { page } = natter;
   const { keyboard } = page;

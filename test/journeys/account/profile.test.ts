@@ -107,7 +107,7 @@ test("if an account has no school, the service refuses its campus profile, and t
   await expect(campus.getByRole("radio", { name: "Whole profile" })).toBeChecked();
 });
 
-test("with a school, the majors, the graduation year and who sees them are saved, and others of the school find me", async () => {
+test("with a school, majors, graduation year and their visibility are saved, and others of the school find me", async () => {
   const { service, natter } = await openProfile(({ world, ines, kwame }) => {
     const school = world.directories.add({
       name: "Universidade do Tejo",

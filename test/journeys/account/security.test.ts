@@ -122,7 +122,7 @@ test("I turn on two-factor sign-in, get a backup code once, stay signed in, and 
   await expect(natter.message("still here")).toContainText("Sent");
 });
 
-test("if the password is changed elsewhere, Natter is signed out, says why and keeps typed text; the old password is refused", async () => {
+test("after a password change elsewhere Natter is signed out, says why, keeps typed text, and the old password is refused", async () => {
   const service = await startJourneyService();
   const { world, ines } = service;
   const natter = await openNatter(service, ines);
@@ -201,7 +201,7 @@ test("if the sign-in ends in a few days, a banner says when, and signing in agai
   await expect(banner).toHaveCount(0);
 });
 
-test("if signing in after a change of the password needs a code, a banner says that every device was signed out", async () => {
+test("if signing in after a password change needs a code, a banner says that every device was signed out", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await openSecurity(natter);

@@ -48,7 +48,7 @@ async function comeBackAs(address: URL, person: Person, { world }: JourneyServic
   return world.accounts.tokensOf(person.id).at(-1)?.token ?? "";
 }
 
-test("without a client id the sign-in screen says how to get one; with a client id the user signs in by the browser and confirms", async () => {
+test("signing in by the browser needs a client id, which the screen says how to get, and a confirmation", async () => {
   const service = await startJourneyService();
   service.ines.picture = avatarName({ face: "ines" });
   const natter = await startNatter({ service });
@@ -110,7 +110,7 @@ test("after the service has ended the session, the user signs in again in the br
   await expect(natter.message("written too late")).toContainText("Sent", { timeout: 15_000 });
 });
 
-test("a web page that is open in the browser cannot sign Natter in with a token of its own, by any kind of request", async () => {
+test("a web page that is open in the browser cannot sign Natter in with its own token by any request", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   await chooseBrowser(natter);

@@ -60,7 +60,7 @@ test("signing out leaves the local data on the disk, or deletes all local data i
   await expect(page.getByRole("button", { name: "What is still on this computer" })).toHaveCount(0);
 });
 
-test("after the service signs the user out, local data stays readable, the reason is shown, and a token signs in again", async () => {
+test("after the service signs the user out, local data stays readable, the reason is shown, and a token signs in", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");

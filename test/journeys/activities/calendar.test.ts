@@ -19,7 +19,7 @@ const noon = Date.UTC(2026, 10, 18, 12);
 const startServiceAtNoon = () => startJourneyService(null, noon);
 const inLondon = { env: { TZ: "Europe/London" } };
 
-test("an event that another person plans shows in the month, in Next up and in the agenda, and can be answered there", async () => {
+test("another person's event shows in the month, in Next up and in the agenda, and can be answered there", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
@@ -220,7 +220,7 @@ test("in a narrow window the calendar shows the next event above the month, and 
   await expect(page.getByRole("dialog")).toContainText("Match");
 });
 
-test("if events began while the app was closed, one notification names them at the next start, and none at later starts", async () => {
+test("if events began while the app was closed, one notification names them, at the next start only", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
   const userData = temporaryFolder();

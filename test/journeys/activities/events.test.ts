@@ -102,7 +102,7 @@ test("I plan an event, see another person's answer, change the event and cancel 
   expect(unwrapOrFail(world.events.list(ines.id, football.id, 0, 10))).toEqual([]);
 });
 
-test("an event in another time zone shows its hours in both zones, picture and location; an all-day event keeps its date", async () => {
+test("an event of another time zone shows picture, location and both zones' hours, and an all-day event keeps its date", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines, env: { TZ: "Europe/London" } });

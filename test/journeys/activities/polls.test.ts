@@ -129,7 +129,7 @@ test("a vote that arrives after the poll ended is not counted; the app says so a
   expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("the list of polls loads up to the oldest poll, and a vote in the list shows in the chat at once", async () => {
+test("the list of polls loads up to the oldest poll, and a vote there shows in the chat at once", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const ask = (subject: string): void => {

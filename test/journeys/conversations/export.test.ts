@@ -73,7 +73,7 @@ test("an export shows its progress, and a cancelled export leaves no files", asy
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("if an export could not download a picture, it says so at its end, and names the picture in the exported chat", async () => {
+test("if an export lacks a picture, it says so at its end, and names the picture in the exported chat", async () => {
   const service = await startJourneyService();
   postPicture(service, "the pitch at dusk");
   const natter = await openNatter(service, service.ines);

@@ -23,7 +23,7 @@ function askToJoin({ world, kwame, ines, dani, building }: JourneyService): stri
   return request?.id ?? "";
 }
 
-test("a reaction to my message is listed on the page For you until it is withdrawn, and a click on it opens the message", async () => {
+test("For you lists a reaction to my message until it is withdrawn, and a click on it opens the message", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, football } = service;
   const asked = say(world, ines, football.id, "Who can drive?");

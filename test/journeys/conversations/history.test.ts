@@ -125,7 +125,7 @@ test("a paused history download stays paused through a restart and continues whe
   expect(pages()).toBeGreaterThan(before);
 });
 
-test("missing messages are shown as a gap; if they cannot be loaded, the gap says so, and a retry loads them", async () => {
+test("missing messages are shown as a gap, which says so if loading fails, and a retry loads them", async () => {
   const service = await startJourneyService();
   talk(service, 60);
   const userData = temporaryFolder();

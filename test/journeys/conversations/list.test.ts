@@ -22,7 +22,7 @@ async function rowNames({ page }: SharedNatter): Promise<readonly string[]> {
   return await page.locator("[data-conversation] .name").allTextContents();
 }
 
-test("a group that the user left can be rejoined or hidden; if the user is banned, the app says why rejoining is refused", async () => {
+test("a left group can be rejoined or hidden, and if a ban refuses rejoining, the app says why", async () => {
   const service = await startJourneyService();
   const { world, football, ines, kwame } = service;
   const natter = await openNatter(service, ines);
@@ -48,7 +48,7 @@ test("a group that the user left can be rejoined or hidden; if the user is banne
   await expect(natter.row("Building 14")).toBeVisible();
 });
 
-test("a search result in a group that the user has left opens the message there, without a field to write in", async () => {
+test("a search result in a left group opens the message there, without a field to write in", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Building 14");

@@ -84,7 +84,7 @@ test("a chat reopens at the position where the user left it, in its middle or at
   await expect(natter.message("word 60.")).toBeInViewport();
 });
 
-test("a chat with many messages that were never loaded opens at its newest message, and scrolling back loads the missing ones", async () => {
+test("a chat with many messages never loaded opens at its newest message, and scrolling back loads the missing ones", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   const talk = (from: number, to: number): void => {

@@ -41,7 +41,7 @@ function readPdf(path: string): { readonly pictures: number; readonly headings: 
   return { pictures: [...text.matchAll(/\/Subtype\s*\/Image/gu)].length, headings: titles };
 }
 
-test("the messages of chosen days are saved as a PDF with their pictures, and the hidden window for printing is closed", async () => {
+test("the messages of chosen days are saved as a PDF with pictures, and the hidden printing window is closed", async () => {
   const service = await startJourneyService(null, noon);
   const { natter, dialog } = await openPrinting(service);
   await expect(dialog.getByRole("status")).toHaveText("3 messages on this computer");

@@ -34,7 +34,7 @@ async function openRequest({ page, row }: SharedNatter): Promise<void> {
   await expect(page.getByRole("region", { name: /^Request of/ })).toBeVisible();
 }
 
-test("a stranger does not learn that their message request was read; after the user accepts it, a reply reaches the stranger", async () => {
+test("a stranger does not learn that their message request was read, but gets a reply once it is accepted", async () => {
   const { service, natter, cleo, asked } = await startWithRequest();
   const { world, ines, withKwame } = service;
   const hers = listenTo(service.service, { token: world.accounts.tokenOf(cleo.id) ?? "" });

@@ -4,7 +4,7 @@ import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
 
-test("several chats are marked as read, muted and left at once; a group that the user owns is not left, and is named", async () => {
+test("several chats are marked as read, muted and left at once, but an owned group is named and kept", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, building, football } = service;
   const chess = unwrapOrFail(world.createGroup({ name: "Chess club", ownerId: thorunn.id }));

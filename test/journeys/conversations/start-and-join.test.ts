@@ -105,7 +105,7 @@ test("the user answers a group's question to join by a link, and the group appea
   await expect(natter.message("The water has eleven degrees")).toBeVisible();
 });
 
-test("if a group changes its question while I answer, I see the new question with my answer before anything is sent", async () => {
+test("if a group changes its question while I answer, I see the new question with my answer before sending", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   const { world, kwame } = service;
@@ -142,7 +142,7 @@ test("the share link of a group in a message joins the group and opens it", asyn
   await expect(natter.message("The water has eleven degrees")).toBeVisible();
 });
 
-test("if a group link leads to another site or no longer works, the dialog says so and keeps the link in the field", async () => {
+test("if a group link leads to another site or no longer works, the dialog says so and keeps the link", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await chooseNew(natter, "Join a group by link");
@@ -168,7 +168,7 @@ test("if the service lets only its own apps create groups, the dialog says so an
   await expect(dialog.getByLabel("Name of the group")).toHaveValue("Dawn Swimmers");
 });
 
-test("in the demo a new group opens at once with the chosen contact as a member, and the user can write there", async () => {
+test("in the demo a new group opens at once with the chosen contact, and the user can write there", async () => {
   const natter = await startNatter({ args: ["--demo"] });
   await natter.openChat("Mum");
   await chooseNew(natter, "New group");

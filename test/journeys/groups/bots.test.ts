@@ -88,7 +88,7 @@ test("a bot that was deleted elsewhere can no longer post, and the text typed fo
   await expect(dialog.getByLabel("Message")).toHaveValue("Half time");
 });
 
-test("the activity of a bot shows its posts and callbacks as they happen, and a click on an entry opens the message", async () => {
+test("a bot's activity shows its posts and callbacks as they happen, and a click on an entry opens the message", async () => {
   const { service, natter } = await startInBots();
   const { world, ines, kwame, football } = service;
   const { page } = natter;

@@ -35,7 +35,7 @@ function plan({ world, kwame, football }: JourneyService, wait: number, name: st
   return { event, poll };
 }
 
-test("the details of a chat show its newest pictures, the open poll and the next event, and follow what others do", async () => {
+test("a chat's details show its newest pictures, the open poll and the next event, and follow what others do", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await openNatter(service, ines);

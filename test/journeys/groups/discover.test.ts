@@ -44,7 +44,7 @@ async function startInDiscover(
 }
 const card = ({ page }: SharedNatter, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("a public group can be previewed before joining, is found by words, and is not found after its owner hides it", async () => {
+test("a public group can be previewed before joining, and is found by words until its owner hides it", async () => {
   const { service, natter } = await startInDiscover(addSwimmers);
   await expect(card(natter, "Cold Water")).toContainText("1 member");
   await natter.page.getByRole("button", { name: /^Open .Cold Water/ }).click();
@@ -113,7 +113,7 @@ test("a pending join request is listed and can be withdrawn, and the admins no l
   expect(world.joinRequests.receivedBy(kwame.id)).toEqual([]);
 });
 
-test("if an admin declines my join request, it is no longer listed as pending, and the group no longer says that I asked", async () => {
+test("if an admin declines my join request, the list of pending requests and the group no longer show it", async () => {
   const { service, natter } = await startInDiscover((started) => {
     const { world, kwame, ines } = started;
     const group = addSwimmers(started);

@@ -70,7 +70,7 @@ test("after the share link is turned off, nobody can join by it", async () => {
   expect(world.joining.byToken(dani.id, building.id, token, null)).toMatchObject({ status: 404 });
 });
 
-test("a group gets a picture from a file on this computer, and a file that is not a picture is refused", async () => {
+test("a group takes its picture from a file on this computer, and refuses a file that is no picture", async () => {
   const service = await startJourneyService();
   const { building } = service;
   const natter = await openNatter(service, service.ines);

@@ -10,7 +10,7 @@ function excess({ page }: SharedNatter): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-test("no screen breaks on names of 140 and 1,000 letters, of spaces only, or of characters that change the text direction", async () => {
+test("no screen breaks on names of 140 or 1,000 letters, only spaces, or characters that change the text direction", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football, building } = service;
   const named = {

@@ -62,7 +62,7 @@ test("if two admins decide the same join request, the second admin is told that 
   expect(isMember(service)).toBe(false);
 });
 
-test("each join request shows the question that its sender answered, even after the question has changed, and two requests are approved together", async () => {
+test("each join request shows the question that its sender answered, even after it has changed, and two are approved together", async () => {
   const service = await startJourneyService();
   const { world, dani, thorunn, building } = service;
   const token = askInBuilding(service);

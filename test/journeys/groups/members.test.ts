@@ -77,7 +77,7 @@ test("the owner makes a member an admin, and a system message says so", async ()
   await expect(natter.timeline).toContainText(/Inês.*admin/);
 });
 
-test("a member who is removed and banned is told so in their own Natter, and an admin can lift the ban", async () => {
+test("a removed and banned member is told so in their own Natter, and an admin can lift the ban", async () => {
   const started = await startAs("kwame");
   const { service, natter, panel } = started;
   const others = await openNatter(service, service.ines);
@@ -128,7 +128,7 @@ test("if an admin loses the role while removing someone, the dialog says so, and
   expect(membershipOf(service, thorunn).state).toBe("active");
 });
 
-test("a person's new name in the group is shown in the members panel and on earlier messages, and stored by the service", async () => {
+test("a person's new name in a group shows in the members panel and earlier messages, and the service stores it", async () => {
   const { service, natter, panel } = await startAs("ines");
   const { world, football, thorunn, kwame } = service;
   const asked = say(world, thorunn, football.id, "Before the new name");
@@ -168,7 +168,7 @@ test("if a person's name in the group changes while the computer sleeps, earlier
   await expect(natter.timeline).toContainText("Þórunn Guðmundsdóttir is now called Keeper here");
 });
 
-test("I crop my own picture for a group, which the others see, and can go back to the picture of my profile", async () => {
+test("I crop my own picture for a group, which the others see, and can go back to my profile's picture", async () => {
   const { service, natter, panel } = await startAs("ines");
   const file = join(temporaryFolder(), "goal.png");
   writeFileSync(file, onePixel);

@@ -37,7 +37,7 @@ const row = (panel: Locator, name: string): Locator =>
 const checkbox = (panel: Locator, name: string): Locator =>
   members(panel).getByRole("checkbox", { name: new RegExp(name) });
 
-test("the owner removes three members at once, of whom one has left in the meantime, and another client sees them gone", async () => {
+test("the owner removes three members at once, one of whom has just left, and another client sees them gone", async () => {
   const service = await startJourneyService();
   const { world, football, kwame, ines, thorunn, dani } = service;
   const minh = addMember(service, "Minh");
@@ -72,7 +72,7 @@ test("the owner removes three members at once, of whom one has left in the meant
   expect(states).toEqual(["removed", "exited", "removed"]);
 });
 
-test("if the service cannot be reached in the middle of a removal, the rest stays selected, and is removed by Try again", async () => {
+test("if the service becomes unreachable during a removal, the rest stays selected, and Try again removes it", async () => {
   const service = await startJourneyService();
   const people = ["Ana", "Bea", "Cleo"].map((name) => addMember(service, name));
   const [ana, bea] = people as [Person, Person, Person];

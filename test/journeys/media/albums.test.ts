@@ -5,7 +5,7 @@ import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { openGallery, drawnPicture, post } from "../../support/service/shared-media.ts";
 import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 
-test("the others see an album that I make from selected photos, and I see photos that they add to the album", async () => {
+test("others see an album that I make from selected photos, and I see photos that they add to it", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines, football } = service;
   post(service, "Two", [drawnPicture("team"), drawnPicture("cake")]);

@@ -132,7 +132,7 @@ test("the files of a draft are still there after the app was killed", async () =
   await expect(tray).toContainText("goal.png");
 });
 
-test("a message names a file that was deleted after it was chosen, and can be sent once the file is back, or without the file", async () => {
+test("a message names a chosen file that was deleted, and can be sent without it or once it is back", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
@@ -187,7 +187,7 @@ test("a message names a file that was changed after it was chosen, and can be se
   expect(typesOf(newest(service))).toEqual(["image"]);
 });
 
-test("if two of twenty files of a message fail, the user removes them, and the other files are sent in their order", async () => {
+test("if two of a message's twenty files fail, the user removes them, and the others are sent in their order", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
@@ -228,7 +228,7 @@ test("if two of twenty files of a message fail, the user removes them, and the o
   expect(typesOf(newest(service))).toEqual(sent.map((name) => types[name.slice(3) as keyof typeof types]));
 }, 120_000);
 
-test("a video that the service refuses is named, each file can be retried alone, and no uploaded file is sent again", async () => {
+test("a video that the service refuses is named, each file can be retried alone, and no uploaded file is resent", async () => {
   const service = await startJourneyService();
   const seen = recordRequests(service.service.port);
   const uploads = (): readonly string[] =>

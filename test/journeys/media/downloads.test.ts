@@ -93,7 +93,7 @@ test("saving a video from its message shows progress, can be cancelled at once a
   expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("if a file cannot be downloaded, the message says so and offers a retry; a program can be saved but not opened", async () => {
+test("if a file cannot be downloaded, the message offers a retry, and a program can be saved but not opened", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const folder = await useDownloads(natter);

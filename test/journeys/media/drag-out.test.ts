@@ -34,7 +34,7 @@ async function drag(
   await page.mouse.up();
 }
 
-test("photos are dragged out of the chat, the gallery and the lightbox, and a shared file once it has been fetched", async () => {
+test("photos are dragged out of the chat, the gallery and the lightbox, and a shared file once it is fetched", async () => {
   const service = await startJourneyService();
   post(service, "The pitch", [drawnPicture("lake")]);
   await postFile(service, "Winter rota.pdf", Buffer.from("%PDF-1.4 rota"));

@@ -100,7 +100,7 @@ test("if Natter is started twice at the same moment, one window remains, and has
   expect(await natter.desktop.windowCount()).toBe(1);
 });
 
-test("files dropped on the tray icon go to a chat, and each file that cannot be added is named with the reason", async () => {
+test("files dropped on the tray icon go to a chat, and each refused file is named with the reason", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const [picture = "", gone = ""] = filesOnDisk("goal.png");
@@ -113,7 +113,7 @@ test("files dropped on the tray icon go to a chat, and each file that cannot be 
   await choose(natter, "Sunday Five-a-side", ["goal.png"]);
 });
 
-test("with a chat's own window in front, a file for Natter asks for a chat, and a file dropped on that window goes to its chat", async () => {
+test("a file for Natter asks for a chat even with a chat's window in front, unless it is dropped there", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page, desktop } = natter;
@@ -175,7 +175,7 @@ test("a message link from outside opens the message, whether the system or a sec
   await expect(natter.message("Bring the bibs")).toBeVisible();
 });
 
-test("if an entry of the jump list is clicked while the app runs, its link opens the chat in the running app", async () => {
+test("a click on an entry of the jump list opens its chat in the app that already runs", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -215,7 +215,7 @@ test("a group link from outside shows the group, and the user joins it only by p
   expect(isMember()).toBe(true);
 });
 
-test("a link to a person that starts the app waits until a user is signed in, and then shows the person", async () => {
+test("a link to a person that starts the app shows the person only once a user is signed in", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn } = service;
   const pathOf = (person: Person): string => {

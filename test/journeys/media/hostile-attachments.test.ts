@@ -149,7 +149,7 @@ async function postBytesAsVideo(service: JourneyService, text: string, bytes: Bu
   post(service, text, [{ type: "video", url: `${urls.video}/videos/${videoName(video)}` }]);
 }
 
-test("if a video cannot be played, the chat and the lightbox say so, and it can be saved; an empty video is not saved", async () => {
+test("if a video cannot be played, the chat and the lightbox say so, and it can be saved unless empty", async () => {
   const service = await startJourneyService();
   const junk = createVideoBytes(30_000);
   await postBytesAsVideo(service, "the last minute", junk);

@@ -52,7 +52,7 @@ async function openedChat(service: JourneyService): Promise<SharedNatter> {
   return natter;
 }
 
-test("files are uploaded while the user still writes, also if another chat is open, and Send does not upload them again", async () => {
+test("files are uploaded while the user writes, even if another chat is open, and not again by Send", async () => {
   const service = await startJourneyService();
   const uploads = recordUploads(service);
   const natter = await openedChat(service);
@@ -110,7 +110,7 @@ test("if a file is removed during its upload, the next file is uploaded, and the
   expect(uploads()).toEqual(["transcode", "pictures"]);
 });
 
-test("if the service refuses a file, the reason and a retry are shown; if the connection fails, the file waits without an error", async () => {
+test("a refused file shows the reason and a retry, and a file without a connection waits without an error", async () => {
   const service = await startJourneyService();
   const natter = await openedChat(service);
   service.service.faults.set([{ route: "uploadFile", status: 403 }]);

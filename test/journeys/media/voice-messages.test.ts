@@ -89,7 +89,7 @@ test("without a microphone, the chat says that nothing was recorded, and what to
   await expect(natter.page.getByRole("alert").filter({ hasText: "nothing was recorded" })).toBeVisible();
 });
 
-test("if a group turns voice messages off while its chat is open, the record button says so, until they are on again", async () => {
+test("if an open chat's group turns voice messages off, the record button says so until they are on again", async () => {
   const service = await startJourneyService();
   const { world, kwame, football } = service;
   const natter = await openNatter(service, service.ines);
@@ -106,7 +106,7 @@ test("if a group turns voice messages off while its chat is open, the record but
   await expect(record).toBeVisible();
 });
 
-test("the page can open the microphone only after the user pressed a key or a button, and once for each press", async () => {
+test("the page can open the microphone only after the user pressed a key or button, and once for each press", async () => {
   const natter = await startNatter({ env: fakeMicrophone });
   const open = () =>
     natter.page.evaluate(async () => {

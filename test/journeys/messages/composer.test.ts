@@ -110,7 +110,7 @@ test("a text that is too long is sent as several messages, which arrive in their
   await expect(natter.composer).toHaveValue("");
 });
 
-test("if only admins may write, or I blocked the other person, the chat shows this reason instead of the composer's field", async () => {
+test("if only admins may write, or I blocked the other person, the chat shows the reason instead of the composer", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
   const news = unwrapOrFail(
@@ -131,7 +131,7 @@ test("if only admins may write, or I blocked the other person, the chat shows th
   await expect(natter.message("I found your bib")).toContainText("Sent");
 });
 
-test("if I am removed from a group, its chat stays readable, says why I cannot write, and lets me copy my draft", async () => {
+test("if I am removed from a group, its chat stays readable, says why, and lets me copy my draft", async () => {
   const { service, natter } = await open();
   const { world, football, kwame, ines } = service;
   await natter.composer.fill("half a thought");

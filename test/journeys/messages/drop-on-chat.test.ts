@@ -17,7 +17,7 @@ async function dropFile(onto: Locator, name: string): Promise<void> {
   }, name);
 }
 
-test("a file that is dropped on a chat in the list is added to this chat's draft, and nothing is sent", async () => {
+test("a file dropped on a chat in the list is added to this chat's draft, and nothing is sent", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Building 14");
@@ -27,7 +27,7 @@ test("a file that is dropped on a chat in the list is added to this chat's draft
   await expect(natter.composer).toBeFocused();
 });
 
-test("a file that is dropped on the list, but on no chat, is refused with a message, and the open chat does not change", async () => {
+test("a file dropped on the list, but on no chat, is refused with a message, and the open chat stays", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   const { page } = natter;
@@ -47,7 +47,7 @@ function writeManyFiles(): { readonly folder: string; readonly paths: readonly s
   return { folder, paths };
 }
 
-test("of 3,000 dropped files the first twenty are added and the rest are counted; a dropped folder is refused by name", async () => {
+test("of 3,000 dropped files the first twenty are added and the rest counted, and a folder is refused by name", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });

@@ -123,7 +123,7 @@ test("a pack emoji in the composer stays while I type more, and is sent and edit
   ]);
 });
 
-test("pack emoji are drawn after a restart without the service, and a message with a pack emoji is stored and sent later", async () => {
+test("pack emoji are drawn after a restart without the service, and a message with one is stored and sent later", async () => {
   const service = await startJourneyService();
   const keychain = await startSecretService();
   const userData = temporaryFolder();

@@ -92,7 +92,7 @@ test("if the user clicks a button that sends something about messages 200 times 
   expect(loggedErrors(userData)).toEqual([]);
 });
 
-test("if the user clicks a button of a poll or an event 200 times quickly, it votes, answers or posts once", async () => {
+test("if a button of a poll or an event is clicked 200 times quickly, it votes, answers or posts once", async () => {
   const { service, natter, countOf, userData } = await open(({ world, kwame, football }) => {
     const expiresAt = world.clock.now() + hour;
     const about = { subject: "Which shirt?", titles: ["Marigold", "Navy"], expiresAt } as const;

@@ -53,7 +53,7 @@ test("an edit of my direct message reaches the other person", async () => {
   expect(textsIn(world, withKwame)).toContain("Your bib is here");
 });
 
-test("if another person edits or deletes a message, the open chat shows the edit or the note of the deletion without a reload", async () => {
+test("if another person edits or deletes a message, the open chat shows the edit or deletion without a reload", async () => {
   const { service, natter } = await open();
   const { world, football, kwame } = service;
   const said = say(world, kwame, football.id, "Kick-off at ten");

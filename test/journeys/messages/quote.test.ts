@@ -4,7 +4,7 @@ import { expect } from "../../support/expect.ts";
 import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
 
-test("a reply to a photo far above shows the photo in its quote, and a click on the quote shows the quoted message", async () => {
+test("a reply to a photo far above quotes the photo, and a click on the quote shows the quoted message", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await openNatter(service, ines);
@@ -42,7 +42,7 @@ test("a reply to a photo far above shows the photo in its quote, and a click on 
   await expect(original).toBeFocused();
 });
 
-test("the quote of a message that was never loaded shows its text, and a click on the quote loads the messages around it", async () => {
+test("the quote of a never loaded message shows its text, and a click on it loads the messages around it", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const asked = unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "Whose bag is this?" }));

@@ -59,7 +59,7 @@ test("another person's reaction to my message appears without a reload, and disa
   await expect(chip).toHaveCount(0);
 });
 
-test("the app lists the liked messages of a group and a direct chat: the most liked, mine, and those that I liked", async () => {
+test("the app lists a group's and a direct chat's liked messages: the most liked, mine, and those that I liked", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football, withKwame } = service;
   const heart = { type: "unicode", code: "❤️" } as const;

@@ -16,7 +16,7 @@ async function schedule(natter: Natter, text: string, when: RegExp): Promise<voi
   await expect(natter.composer).toHaveValue("");
 }
 
-test("a scheduled message is sent at its time; if Natter is closed then, the message waits until the user sends it", async () => {
+test("a scheduled message is sent at its time, or waits for the user if Natter is closed then", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines, clockShift: 0 });

@@ -80,7 +80,7 @@ test("the menu of a message shows the keys of its actions", async () => {
   await expect(reply).toContainText("Q");
 });
 
-test("a right click on the header of a chat opens the chat's menu, and Esc returns the focus to where it was", async () => {
+test("a right click on a chat's header opens the chat's menu, and Esc returns the focus to where it was", async () => {
   const { natter } = await open();
   const { page } = natter;
   await expect(natter.composer).toBeFocused();

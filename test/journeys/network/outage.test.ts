@@ -100,7 +100,7 @@ test("a draft, its reply and its mention are restored after the app was killed",
   ]);
 });
 
-test("if the app starts while the service is down, it shows the chats from the local copy, and loads the rest later", async () => {
+test("if the app starts while the service is down, it shows the local copy's chats, and loads the rest later", async () => {
   const keychain = await startSecretService();
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
@@ -159,7 +159,7 @@ test("edits and deletions made while the computer slept show on waking, with no 
   expect(asked(new RegExp(`/groups/${service.building.id}/messages`))).toBe(0);
 });
 
-test("if the system reports that the network is back, a waiting message is sent at once, not at the next retry", async () => {
+test("if the system reports the network as back, a waiting message is sent at once, not at the next retry", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat("Sunday Five-a-side");

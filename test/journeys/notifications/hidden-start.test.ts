@@ -8,7 +8,7 @@ import { say } from "../../support/service/journey-world.ts";
 import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 test.runIf(canRunHere.sessionBus)(
-  "if Natter starts hidden in the tray, a message shows a notification and marks the icon, and only a click shows the window",
+  "if Natter starts in the tray, a message notifies and marks the icon, but only a click shows the window",
   async () => {
     const service = await startJourneyService();
     const { world, kwame, ines, building } = service;

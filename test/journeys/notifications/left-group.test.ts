@@ -40,7 +40,7 @@ test("if a notification is clicked whose group the user is no longer in, the cha
 });
 
 test.runIf(canRunHere.notificationButtons)(
-  "if a message is liked from the notification of a group that the user is no longer in, the chat opens and says so",
+  "a like in a former group's notification opens the chat, which says that the user is no member",
   async () => {
     const natter = await startRemoved();
     await natter.desktop.pickNotificationAction("Like");
@@ -49,7 +49,7 @@ test.runIf(canRunHere.notificationButtons)(
 );
 
 test.runIf(canRunHere.notificationButtons)(
-  "a reply in a notification of a group that the user is no longer in is kept in its chat, which says so",
+  "a reply in a former group's notification is kept in its chat, which says that the user is no member",
   async () => {
     const natter = await startRemoved();
     await natter.desktop.replyToNotification("Thank you!");

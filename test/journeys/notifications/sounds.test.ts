@@ -71,7 +71,7 @@ test.runIf(canRunHere.pageSounds)(
 );
 
 test.runIf(canRunHere.pageSounds)(
-  "no sound is played while the desktop is set not to disturb; a sound that cannot be played is only logged",
+  "no sound is played while the desktop is set not to disturb, and a failed sound is only logged",
   async () => {
     const tools = temporaryFolder();
     const asked = join(tools, "asked");

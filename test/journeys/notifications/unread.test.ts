@@ -34,7 +34,7 @@ async function openNotifications({ desktop }: SharedNatter): Promise<readonly st
   return (await desktop.notifications()).flatMap(({ isOpen, body }) => (isOpen ? [body] : []));
 }
 
-test("messages that I read on my phone become read here even without a push: in the list, on the badge and in notifications", async () => {
+test("messages that I read on my phone become read in list, badge and notifications, even without a push", async () => {
   const service = await startJourneyService();
   service.world.marking.markAll(service.ines.id);
   const natter = await startNatter({ service, clockShift: 0 });
@@ -66,7 +66,7 @@ test("if the user returns to the window, messages that were read on the phone co
   await expect.poll(() => openNotifications(natter)).toEqual([]);
 });
 
-test("a chat that I read in part on my phone is unread here from the first message that I did not read", async () => {
+test("a chat that I read in part on my phone is unread here from where I stopped", async () => {
   const service = await startJourneyService();
   const { world, kwame } = service;
   const natter = await startAllRead(service);
@@ -83,7 +83,7 @@ test("a chat that I read in part on my phone is unread here from the first messa
   await expect.poll(() => openNotifications(natter)).toEqual(["three"]);
 });
 
-test("if the user reads on the phone a chat that is open behind other windows, it becomes read, and its notification closes", async () => {
+test("a chat open behind other windows becomes read if the user reads it on the phone, and its notification closes", async () => {
   const service = await startJourneyService();
   const natter = await startAllRead(service);
   await natter.openChat("Kwame Mensah");
@@ -104,7 +104,7 @@ test("messages that I write on another device do not count as unread here", asyn
   await expect.poll(() => natter.desktop.badge()).toBe(0);
 });
 
-test("in a muted group unread messages count in the list of chats, but only mentions of me count on the badge", async () => {
+test("in a muted group unread messages count in the list, but only mentions of me count on the badge", async () => {
   const service = await startJourneyService();
   const membership = service.building.memberships.find(({ userId }) => userId === service.ines.id);
   if (membership === undefined) throw new Error("Inês is not in the building's group");
@@ -122,7 +122,7 @@ test("in a muted group unread messages count in the list of chats, but only ment
   await expect.poll(() => natter.desktop.badge()).toBe(1);
 });
 
-test("if many messages arrive in the chat that the user reads, few read receipts are sent, the last for the last message", async () => {
+test("if many messages arrive in a chat being read, few read receipts are sent, the last for the last message", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines } = service;
   const natter = await startAllRead(service);
@@ -138,7 +138,7 @@ test("if many messages arrive in the chat that the user reads, few read receipts
   expect(reported.length).toBeLessThanOrEqual(Math.ceil(took / 1_000) + 1);
 });
 
-test("messages that I read without the service stay read through a restart, and their read position is sent once the service is back", async () => {
+test("messages that I read without the service stay read through a restart, and their read position is sent later", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
   const userData = temporaryFolder();

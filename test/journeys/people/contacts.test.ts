@@ -61,7 +61,7 @@ test("five thousand contacts are listed, and are found while the user types", as
   await expect(card.getByText("Contact", { exact: true })).toBeVisible();
 }, 180_000);
 
-test("the names of a hostile vCard are shown as plain text, and one sentence says that the service refuses the import", async () => {
+test("a hostile vCard's names are shown as plain text, and one sentence says that the service refuses the import", async () => {
   const service = await startJourneyService();
   const natter = await showPeople(service);
   const { page } = natter;

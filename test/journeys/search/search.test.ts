@@ -142,7 +142,7 @@ test("if the service is down, the search still finds and shows the messages of t
   await expect(natter.message("Who is in on Sunday?")).toBeFocused();
 });
 
-test("Jump to date leads to the first message if the date is older than all messages, and refuses a text that is no date", async () => {
+test("Jump to date shows the first message for an earlier date, and refuses a text that is no date", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");

@@ -147,7 +147,7 @@ function prepare(service: JourneyService): void {
   say(world, kwame, football.id, "Are you in");
 }
 
-test("if a user works by keyboard alone, the focus is where it is expected after each step and after a restart", async () => {
+test("if a user works by keyboard alone, the focus is where expected after each step and after a restart", async () => {
   const service = await startJourneyService();
   prepare(service);
   const { env } = await startSecretService();

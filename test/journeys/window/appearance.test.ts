@@ -15,7 +15,7 @@ const lookOf = ({ page }: Natter) =>
 
 const plain = { theme: "system", accent: "teal", motion: "full", contrast: "system", text: "14px" };
 
-test("text size, accent, one-line chats, motion, contrast and zoom are changed, and all but the zoom are there after a restart", async () => {
+test("text size, accent, one-line chats, motion, contrast and zoom change, and all but zoom survive a restart", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });

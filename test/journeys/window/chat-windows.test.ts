@@ -34,7 +34,7 @@ function openByRow(natter: Natter, name: string): Promise<Page> {
   });
 }
 
-test("a chat can be opened in one own window from the list, its header, the palette and by keys, and works there", async () => {
+test("a chat opens in one own window from the list, its header, the palette and by keys, and works there", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
@@ -119,7 +119,7 @@ test("what the user reads or types in one window counts in all windows, and clos
   await expect(page.getByRole("log", { name: `Messages in ${football}` })).toBeVisible();
 });
 
-test("after a restart chat windows open where they were, on a screen that exists, and close when the account signs out", async () => {
+test("after a restart chat windows open where they were, on an existing screen, and close when the account signs out", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -148,7 +148,7 @@ test("after a restart chat windows open where they were, on a screen that exists
   await expect.poll(() => second.desktop.windowCount()).toBe(1);
 });
 
-test("if the display of a window is unplugged, the window comes back to one that is there, and the others stay", async () => {
+test("if a window's display is unplugged, the window comes back to another display, and the other windows stay", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await openByRow(natter, football);
@@ -170,7 +170,7 @@ test("if the display of a window is unplugged, the window comes back to one that
   expect(await placeOf(football)).toEqual(kept);
 });
 
-test("a link opens in its chat's own window; if the page there crashes, it is reloaded, and after a second crash Natter asks", async () => {
+test("a link opens in its chat's own window, whose page reloads after a crash, and Natter asks after another", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { desktop } = natter;

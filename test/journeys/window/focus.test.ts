@@ -28,7 +28,7 @@ test("the keys that open a page move the focus into the page, and Esc returns to
   }
 });
 
-test("F6 moves the focus to the newest visible message at first, and later to the message that last had the focus", async () => {
+test("F6 moves the focus to the newest visible message at first, and later to the message focused last", async () => {
   const service = await startJourneyService();
   const { ines, football } = service;
   postNumberedMessages(service, ines, football, 1, 60);

@@ -39,7 +39,7 @@ async function openChatWithQuote({
   return { natter, question: natter.message("Whose bag is this?").first(), reply, quote };
 }
 
-test("after a click on a quote the command Back returns to the message that was being read, and Forward to the quoted message", async () => {
+test("after a click on a quote Back returns to the message being read, and Forward to the quoted message", async () => {
   const { natter, question, reply, quote } = await openChatWithQuote({ between: 320, after: 40 });
   await natter.message("no. 360.").focus();
   for (let press = 0; press < 40; press += 1) await natter.page.keyboard.press("ArrowUp");

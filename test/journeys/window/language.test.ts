@@ -10,7 +10,7 @@ async function trayLabels({ desktop }: Natter): Promise<readonly string[]> {
   return ((await desktop.trayState())?.menu ?? []).map(({ label }) => label);
 }
 
-test("if the user chooses German, it is shown at once, also in the tray, and after a restart; typed text stays", async () => {
+test("German is shown at once if chosen, also in the tray and after a restart, and typed text stays", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });

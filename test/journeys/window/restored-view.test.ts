@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 const calendarOf = ({ page }: Natter) => page.getByRole("button", { name: "Calendar", exact: true });
 
-test("after a restart the open chat, the list's filter and the page are as before, and the focus is on the list", async () => {
+test("after a restart the open chat, the list's filter and the page are restored, and the list has the focus", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -37,7 +37,7 @@ test("after a restart the open chat, the list's filter and the page are as befor
   await expect(calendarOf(third)).toHaveAttribute("aria-current", "page");
 });
 
-test("if the user left the open group on another device while Natter was closed, the next start does not open it", async () => {
+test("if the user left the open group elsewhere while Natter was closed, the next start does not open it", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });

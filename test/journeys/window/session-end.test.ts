@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../support/files/temporary-folder.ts";
 
 // Windows announces the end of a session by two events of the window. The stand-in emits them on every system.
 
-test("if no text would be lost, the app lets the system end the session, and still works if the session does not end", async () => {
+test("if no text would be lost, the app lets the session end, and still works if the session stays", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

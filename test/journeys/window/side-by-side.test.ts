@@ -37,7 +37,7 @@ async function startWithTwo(userData = temporaryFolder()) {
   return { service, natter, first, second, userData };
 }
 
-test("two chats side by side have their own drafts; keys, the list, Back and Forward act on the chat with the focus", async () => {
+test("of two chats side by side each has its own draft, and keys, list, Back and Forward follow the focus", async () => {
   const { service, natter, first, second } = await startWithTwo();
   const { page } = natter;
   await fieldIn(second).fill("The lift works");
@@ -77,7 +77,7 @@ test("two chats side by side have their own drafts; keys, the list, Back and For
   await expect(sides(natter)).toHaveCount(0);
 });
 
-test("of two chats side by side both mark new messages as read; in a narrow window only the chat that is shown does", async () => {
+test("both of two chats side by side mark new messages as read, except a chat that a narrow window hides", async () => {
   const { service, natter, first, second } = await startWithTwo();
   const { world, ines } = service;
   for (const [chat, side] of [

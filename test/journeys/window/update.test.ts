@@ -26,7 +26,7 @@ function packWithFeed(feed: string): string {
 }
 
 test.runIf(canRunHere.standIn && process.platform === "linux")(
-  "a new version is found by a click, downloaded, and put in the place of the AppImage when the user quits",
+  "a new version is found by a click, downloaded, and replaces the AppImage when the user quits",
   async () => {
     const service = await startJourneyService();
     const { address, appImage, offer } = await startFeed();

@@ -99,7 +99,7 @@ test.runIf(canRunHere.sessionBus)(
 );
 
 test.runIf(canRunHere.sessionBus)(
-  "a click on the tray icon hides the window that is in front; a double click shows it and leaves it there",
+  "a click on the tray icon hides the window in front, but a double click shows and keeps it",
   async () => {
     const natter = await startNatter({ env: createTrayDesktop(true).env });
     await natter.desktop.focusWindow();
@@ -137,7 +137,7 @@ test.runIf(canRunHere.sessionBus)(
   },
 );
 
-test("a version a hundred days old shows a notice that opens the project's page, and a dismissed notice does not return", async () => {
+test("a version a hundred days old shows a notice, which opens the project's page and stays away once dismissed", async () => {
   const service = await startJourneyService();
   // The version was built by the computer's clock, wherever the clock of the tests is.
   const clockShift = 100 * 86_400_000 - testClockShift();
