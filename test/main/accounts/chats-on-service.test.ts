@@ -84,7 +84,7 @@ test("replying to a stranger accepts their chat", async () => {
   expect(testWorld.world.messageRequests.pendingChatsOf(sam)).toEqual([]);
 });
 
-test("reading a group and a chat together marks both read at the service, and the chat partner sees a read receipt", async () => {
+test("reading a group and a chat together marks both read at the service, and the partner gets a read receipt", async () => {
   const testWorld = createAccountTestWorld();
   const service = await startServiceForTest(testWorld.world);
   const here = openRunningAccount(service, sam);

@@ -19,7 +19,7 @@ function leftInMemory() {
   return { account, file, cache, makeRoom: () => rmSync(folder) };
 }
 
-test("if the disk cannot be written at sign-out, the account's local copy stays in memory, and its unsaved drafts are returned", () => {
+test("if the disk cannot be written at sign-out, the local copy stays in memory, and its unsaved drafts are returned", () => {
   const copies = new DetachedCopies();
   const left = leftInMemory();
   copies.add(left);

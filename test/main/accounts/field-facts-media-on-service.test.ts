@@ -11,7 +11,7 @@ import {
   storedTexts,
 } from "../../support/account/account-with-two-chats.ts";
 
-test("if the service leaves out a file's type, name or size, the file is shown with what is known, and the chat still works", async () => {
+test("if the service omits a file's type, name or size, the file shows what is known, and the chat works", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   const file = testWorld.world.files.addText({
     conversationId: groupId,

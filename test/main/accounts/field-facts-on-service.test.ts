@@ -72,7 +72,7 @@ test("a chat can be written, read, reacted in and cleared on a service that refu
   expect(here.errors).toEqual([]);
 });
 
-test("pushes with an unknown type, without a type or subject, or that are no object are ignored, and the next message arrives", async () => {
+test("a push of unknown type, without type or subject, or that is no object is ignored, and the next arrives", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
@@ -149,7 +149,7 @@ test("loading ends with a problem instead of a loop if the service returns the r
   expect((service.faults.counts["listGroupMessages"] ?? 0) - before).toBeLessThan(20);
 });
 
-test("if the service answers the sending of a message with an empty body, the message still arrives once, with one guid", async () => {
+test("if the service answers a sent message with an empty body, the message still arrives once, with one guid", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.faults.set([{ route: "sendGroupMessage", body: "null", times: 1 }]);
   send(here, groupId, "once");
@@ -209,7 +209,7 @@ test("after 500, 503 and 408 responses with texts that are no JSON, the account 
   });
 });
 
-test("each of 130 messages that were missed in a group and in a chat arrives once, the oldest first, with its own time", async () => {
+test("each of 130 messages missed in a group and a chat arrives once, oldest first, with its own time", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.push.cut(true);
   const missed = Array.from({ length: 130 }, (_, index) => `missed ${String(index)}`);

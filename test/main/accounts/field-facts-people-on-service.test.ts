@@ -58,7 +58,7 @@ function published({ here, groupId }: AccountWithTwoChats): readonly string[] {
     .flatMap(({ messages }) => messages.map(({ text }) => text));
 }
 
-test("a page of messages that is loaded ten times changes no name, picture or unread count, and notifies of each message once", async () => {
+test("a page of messages loaded ten times changes no name, picture or unread count, and notifies of each message once", async () => {
   const opened = await openAccountWithTwoChats();
   const { service, here, groupId } = opened;
   unwrapReply(await here.account.openConversation({ conversationId: groupId }));
@@ -109,7 +109,7 @@ test("a picture address with a new query string changes nothing that is publishe
   expect(avatarOf()).toBe(before);
 });
 
-test("a group of more than 4,000 members opens at once; its members are loaded once, and separately from the list of groups", async () => {
+test("a group of over 4,000 members opens at once, with its members loaded once, apart from the list of groups", async () => {
   const opened = await openAccountWithTwoChats();
   const { service, here, groupId } = opened;
   const heads = recordHeads(service.port);
@@ -154,7 +154,7 @@ test("if only some messages of a person contain the person's picture, the known 
   expect(personIn(here)?.avatar).toContain("known");
 });
 
-test("a person with another name and picture in each group, or a blank picture, is shown with the name and picture of the group", async () => {
+test("a person with another name and picture in each group, even a blank one, is shown with the group's", async () => {
   const { here, testWorld, groupId } = await openAccountWithTwoChats();
   const keepers = addGroupWith(testWorld, "Keeper", "1x1.png.gloves");
   const cellists = addGroupWith(testWorld, "Cellist", null);

@@ -181,7 +181,7 @@ test("the local copy of a signed-out account is listed with its name and size un
   expect(unwrapReply(await commands.describeLocalCopy())).toMatchObject({ drafts: 0 });
 });
 
-test("a local copy of an unknown account is listed without a name, and a folder of no account is not listed", async () => {
+test("a local copy of an unknown account is listed without a name, and a folder without an account is not", async () => {
   const { commands, folder } = await signedIn();
   mkdirSync(path.join(folder, "83011957", "media"), { recursive: true });
   writeFileSync(path.join(folder, "83011957", "media", "a"), "12345");

@@ -143,7 +143,7 @@ test("a user sets up a phone as the second factor by a PIN that the service text
   expect(unwrapReply(await account.getProfile()).mfa).toEqual({ isOn: false, hasChannel: true });
 });
 
-test("a user sets up a phone as the second factor by a text sent from the phone; the text works only once", async () => {
+test("a user sets up a phone as second factor by a text from the phone, which works only once", async () => {
   const { account, world } = await moveInSam();
   const { textBack } = unwrapReply(await account.startMfa());
   world.signingIn.receiveText(sam, textBack?.message ?? "");

@@ -216,7 +216,7 @@ test("saving the profile's name changes the session's account name", async () =>
   expect(session.current()).toMatchObject({ state: "signed-in", account: { name: "Sam Stone" } });
 });
 
-test("while the service limits the account, its second factor and password are not changed, and the page shows when to try again", async () => {
+test("while the service limits the account, its second factor and password stay, and the page shows when to try again", async () => {
   const { service, session, handle, person } = await signInSam();
   person.hasMfaChannel = true;
   service.faults.set([{ route: "getMe", status: 429, retry_after: 600, times: 1 }]);

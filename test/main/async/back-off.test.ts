@@ -18,7 +18,7 @@ test("a delay between retries is shorter or longer by up to a fifth, at random",
   ]).toEqual([800, 1200]);
 });
 
-test("a failed call is repeated after a short wait, and after the next failure the wait is three times as long", () => {
+test("a failed call is repeated after a short wait, which the next failure makes three times as long", () => {
   expect([waits(backOffPlans.call, [0, 1], 0), waits(backOffPlans.call, [0, 1], 1)]).toEqual([
     [150, 450],
     [300, 900],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { coalesceCalls, coalesceValues } from "../../../main/async/coalesce.ts";
 import { createFixedClock } from "../../support/clock/fixed-clock.ts";
 
-test("calls within the delay after a first call run the function only once, and a later call runs the function again", async () => {
+test("calls within the delay after a first call run the function only once, and a later call runs it again", async () => {
   const clock = createFixedClock();
   let count = 0;
   const call = coalesceCalls(clock, 300, () => (count += 1));

@@ -64,7 +64,7 @@ test("a full disk is announced once, and messages that arrive later are still re
   expect(last.map(({ id }) => Number(id))).toEqual(last.map((_, index) => 600 - last.length + 1 + index));
 });
 
-test("if the disk becomes full, the messages that are too old to be copied into memory are marked as a gap", () => {
+test("if the disk becomes full, messages too old to be copied into memory are marked as a gap", () => {
   const { cache } = overfill(cachePath());
   const oldest = cache.read((tables) => tables.messages.last(here, "", null, 1000))[0];
   expect(cache.read((tables) => tables.gaps.below(here, null))).toEqual({

@@ -100,7 +100,7 @@ test("a truncated database file is set aside, and its readable unsent messages a
   });
 });
 
-test("a database file of a later Natter version is kept, and its unsent messages and drafts are copied to the new file in order", () => {
+test("a later version's database file is kept, and the new file gets its unsent messages and drafts in order", () => {
   const file = filledCache();
   const later = new DatabaseSync(file);
   later.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
@@ -130,7 +130,7 @@ test("a database file with unexpected tables is set aside like a damaged file, s
   expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("half a thought");
 });
 
-test("an SQLite error at opening counts as a fault of the file; later, an error in Natter's own statements does not", () => {
+test("an SQLite error counts as the file's fault at opening, but not later in Natter's own statements", () => {
   const sqlite = (errcode: number): Error => Object.assign(new Error("from SQLite"), { errcode });
   const opening = [1, 5, 7, 15, 22].map((code) => openingTroubleReason(sqlite(code)));
   expect(opening).toEqual(["damaged", "EBUSY", "ENOMEM", "EBUSY", "SQLITE-22"]);
@@ -170,7 +170,7 @@ test("a database file that another program has locked is left unchanged", () => 
   expect(openTestCache(file).recovery).toBeNull();
 });
 
-test("SQLite's write-ahead log stays below two megabytes, so that no write waits long while the log is moved to the file", () => {
+test("SQLite's write-ahead log stays below two megabytes, so that no write waits long for moving it to the file", () => {
   const file = cachePath();
   const cache = openTestCache(file);
   for (let first = 0; first < 12_000; first += 100) {

@@ -24,7 +24,7 @@ class WatchedDatabase extends DatabaseSync {
 // A plan names a table by its alias in the statement.
 const readsAllMessages = /^SCAN (?:messages|m)\b/;
 
-test("no statement of the local copy scans all messages, because that would block the app longer the more messages there are", () => {
+test("no statement of the local copy scans all messages, which would block the app longer with more messages", () => {
   const database = new WatchedDatabase(":memory:");
   createSchema(database);
   openCacheTables(database);

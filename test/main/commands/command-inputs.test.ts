@@ -320,7 +320,7 @@ test("an album accepts only pictures and videos with a media path from main, and
   expect(isTaken("deleteAlbumMedia", { ...album, mediaIds: ["../1"] })).toBe(false);
 });
 
-test("the message of a bot has a text, and the picture of a bot must be a media path from main", () => {
+test("a bot's message has a text, and a bot's picture must be a media path from main", () => {
   const post = { botId: "a1b2", text: "Row!", picture: null };
   expect(isTaken("postAsBot", post)).toBe(true);
   for (const wrong of [

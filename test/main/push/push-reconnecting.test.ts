@@ -81,7 +81,7 @@ async function forgetSessions(server: BayeuxServer): Promise<void> {
   server.publish("/user/1", { type: "ping" });
 }
 
-test("if the service has forgotten the session, the client starts a new session with a new token and becomes ready again", async () => {
+test("if the service has forgotten the session, the client starts a new one with a new token and becomes ready", async () => {
   const server = await startServerForTest({ upgrades: "refused" });
   let current = "first";
   const { client, seen } = push(server.url, { token: () => current });

@@ -127,7 +127,7 @@ test("if a conversation whose channel was not granted is left, the timeout that 
   expect(clock.waiting()).toEqual([limits.pingAfter]);
 });
 
-test("if the account's own channel is refused, the token counts as refused, and nothing is retried until connect is called again", async () => {
+test("if the account's own channel is refused, the token counts as refused, and nothing is retried until connect is called", async () => {
   const server = await startServerForTest();
   server.refuse(({ channel }) => (channel === "/meta/subscribe" ? "403:/user/1:Forbidden" : undefined));
   const clock = createFixedClock();

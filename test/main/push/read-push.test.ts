@@ -118,7 +118,7 @@ test("reactions of a direct message belong to its chat", () => {
   });
 });
 
-test("a push about reactions is read from its message's list of reactions or, if there is none, from its list of likes", () => {
+test("a push about reactions is read from its message's list of reactions, or else from its list of likes", () => {
   const inside = { line: { id: "9", group_id: "500", reactions: [{ type: "unicode", code: "👀" }] } };
   expect(eventOf(group, { type: "favorite", subject: inside })).toMatchObject({
     reactions: [{ code: "👀", user_ids: [] }],

@@ -54,7 +54,7 @@ test("if the service advises a timeout of over ten minutes, it counts as silent 
   expect(silences()).toBe(1);
 });
 
-test("after half a minute without a message Natter asks the service for a sign of life, and again each half minute", () => {
+test("after each half minute without a message Natter asks the service for a sign of life", () => {
   const { clock, watch, quiet } = start();
   watch.noteMessage({ channel: "/meta/connect" });
   clock.move(29_999);

@@ -282,7 +282,7 @@ test("a call whose connection is refused fails as offline", async () => {
   expect(reply).toEqual({ ok: false, error: { kind: "offline" } });
 });
 
-test("if the connection breaks after the request was sent, the call is timed-out and not offline, as the service may have acted", async () => {
+test("if the connection breaks after sending, the call is timed-out and not offline, as the service may have acted", async () => {
   host.answer((_request, response) => {
     response.socket?.destroy();
   });

@@ -22,7 +22,7 @@ function downloaderOf(answer: () => Promise<Response>) {
 const answered = (body: BodyInit | null, init: ResponseInit) => () =>
   Promise.resolve(new Response(body, init));
 
-test("a file is downloaded with the token in a header, and a redirect, which would get the token, is not followed", async () => {
+test("a file is downloaded with the token in a header, and a redirect, which would get it, is not followed", async () => {
   const { open, asked } = downloaderOf(answered("bytes", { headers: { "content-length": "5" } }));
   const reply = await open();
   if (!reply.ok) throw new Error(reply.error.kind);

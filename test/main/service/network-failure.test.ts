@@ -43,7 +43,7 @@ test.each([
   expect(isNothingSent(new Error(`net::${code}`))).toBe(false);
 });
 
-test("if a failure is no Error, has no code, or names itself as its cause, the request counts as possibly arrived", () => {
+test("if a failure is no Error, has no code or is its own cause, the request counts as possibly arrived", () => {
   expect(isNothingSent("refused")).toBe(false);
   expect(isNothingSent(new Error("Attempted to redirect, but redirect policy was 'error'"))).toBe(false);
   const endless = new Error("endless");

@@ -13,7 +13,7 @@ test("the path is filled with percent-encoded values and follows the endpoint's 
   );
 });
 
-test("the plus sign of a chat's id stays as it is in a path, because the service answers %2B with 404", () => {
+test("a chat id's plus sign stays as it is in a path, because the service answers %2B with 404", () => {
   const input = { path: { chat_id: "1+2" }, query: undefined, body: undefined };
   expect(requestUrl(bases, endpointCatalogue.getChat, input)).toBe("http://127.0.0.1:1/v3/chats/1+2");
 });

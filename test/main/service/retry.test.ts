@@ -72,7 +72,7 @@ test("if the service asks for a wait of at most two seconds, the call waits that
   expect(made()).toBe(2);
 });
 
-test("if the service asks for a wait of more than two seconds, the call is not repeated, and the caller gets the refusal", async () => {
+test("if the requested wait is over two seconds, the call is not repeated, and the caller gets the refusal", async () => {
   const { made, ended } = run([{ isWorthRepeating: true, retryAfterMs: 2001 }]);
   expect((await ended).retryAfterMs).toBe(2001);
   expect(made()).toBe(1);

@@ -60,7 +60,7 @@ test("saveToDisk() returns only the drafts and messages that were added after th
   expect(unsaved?.unsent.map(({ message }) => message.text)).toEqual(["unsent after"]);
 });
 
-test("once the disk is writable again, saveToDisk() saves everything while the cache stays open, and the next start has the data", () => {
+test("once the disk is writable again, saveToDisk() saves everything while the cache stays open, and the next start has it", () => {
   const file = cachePath();
   const cache = inTrouble(file);
   blockDisk(file, cache);
@@ -90,7 +90,7 @@ test("if the folder cannot be created, data stays in memory, is returned as unsa
   expect(wordsOf(openTestCache(path.join(folder, "cache.db")))).toEqual([[], ["typed meanwhile"]]);
 });
 
-test("data that is written after the file was found to be damaged survives the next start, which sets the file aside", () => {
+test("data that is written after the file was found damaged survives the next start, which sets the file aside", () => {
   const file = cachePath();
   const cache = openTestCache(file);
   cache.write((tables) => {

@@ -46,7 +46,7 @@ const changes = fc.record<Partial<StoredMessage>>(
   { requiredKeys: [] },
 );
 
-test("any message is read as it was stored, in the short JSON of this version and in the full JSON of earlier versions", () => {
+test("any message is read as it was stored, in this version's short JSON and in earlier versions' full JSON", () => {
   fc.assert(
     fc.property(changes, fc.constantFrom("1", "176000000000000001"), (changed, id) => {
       const message = buildStoredMessage(id, changed);
@@ -62,7 +62,7 @@ test("the stored JSON of a typical message is less than half as long as its full
   expect(toMessageJson(message).length).toBeLessThan(JSON.stringify(message).length / 2);
 });
 
-test("the table returns the key of each message, also if the key is neither the message's id nor its source guid", () => {
+test("the table returns each message's key, even if it is neither the message's id nor its source guid", () => {
   const cache = openTestCache(cachePath());
   const sourceGuid = asId<SourceGuid>("guid");
   cache.write(({ messages }) => {

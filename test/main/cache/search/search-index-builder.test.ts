@@ -63,7 +63,7 @@ function buildAll(cache: Cache): number {
   throw new Error("it never ends");
 }
 
-test("a database file of version 1 keeps all its data when it is opened, and no message is indexed at that time", () => {
+test("a database file of version 1 keeps all its data when opened, and no message is indexed then", () => {
   const cache = openTestCache(oldFile(250));
   expect(cache.recovery).toBeNull();
   expect(cache.read((tables) => tables.unsent.all().length)).toBe(1);

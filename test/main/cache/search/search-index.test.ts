@@ -73,7 +73,7 @@ test("a message that is already deleted when it arrives is never found", () => {
   expect(found(cache, "lunch")).toEqual([]);
 });
 
-test("a removed message is no longer found, and a new message that is stored in the same table row is found", () => {
+test("a removed message is no longer found, and a new message in the same table row is found", () => {
   const cache = openTestCache(cachePath());
   save(cache, buildStoredMessage("1", { text: "lunch" }));
   cache.write((tables) => {
@@ -284,7 +284,7 @@ test("a search for the beginning of a word finds what a full scan finds, whateve
   }
 });
 
-test("a search that excludes a frequent word beginning reads the newest messages, and does not look up the beginning in the index", () => {
+test("a search that excludes a frequent word beginning reads the newest messages instead of looking it up in the index", () => {
   const cache = openTestCache(cachePath());
   const text = (id: number): string => (id % 2 === 0 ? "there they are" : "lunch");
   save(

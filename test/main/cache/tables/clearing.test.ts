@@ -208,7 +208,7 @@ test("a clearing that is rolled back has no effect", () => {
   expect(storedOf(cache)).toEqual(["1", "2"]);
 });
 
-test("if the disk becomes full after a clearing, the copy in memory has only the messages that arrived after the clearing", () => {
+test("if the disk becomes full after a clearing, the copy in memory has only messages that arrived after it", () => {
   const cache = openTestCache(cachePath(), { maxPages: 120 });
   cache.write((tables) => {
     tables.conversations.saveFacts(facts(), "");

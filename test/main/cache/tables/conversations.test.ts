@@ -10,7 +10,7 @@ const [football, kitchen, gone] = ["500", "501", "502"].map(conversationId) as [
   ReturnType<typeof conversationId>,
 ];
 
-test("the list of conversation names contains a changed name at once, and marks a chat that was left as not listed", () => {
+test("the list of conversation names has a changed name at once, and marks a left chat as not listed", () => {
   const cache = openTestCache(cachePath());
   const names = () =>
     cache.read(({ conversations }) =>

@@ -26,7 +26,7 @@ test("saved emoji packs are there when the file is opened again", () => {
   expect(after.read(({ emojiPacks }) => emojiPacks.get())).toEqual({ packs: [faces], readAt: 5 });
 });
 
-test("the word of a pack emoji is found by its pack and index; an unknown pack or index has no word", () => {
+test("a pack emoji's word is found by its pack and index, and an unknown pack or index has no word", () => {
   const cache = openTestCache(cachePath());
   const wordOf = (packId: number, index: number) =>
     cache.read(({ emojiPacks }) => emojiPacks.wordOf({ packId, index }));

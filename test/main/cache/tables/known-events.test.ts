@@ -34,7 +34,7 @@ test("the stored events that overlap a period are listed, the soonest first", ()
   expect(cache.read((tables) => namesOf(tables, 0, 1000, 2))).toEqual(["early", "middle"]);
 });
 
-test("an event is stored once, and removed by its id or its period; if there are too many, those that end first are removed", () => {
+test("an event is stored once, and removed by id, by period, or as the first to end if too many", () => {
   const cache = openTestCache(filledFile());
   cache.write(({ knownEvents }) => {
     knownEvents.save(event("early", 20));

@@ -216,7 +216,7 @@ function uncountedFile(last: number): string {
   return file;
 }
 
-test("messages in a database file without message counts are counted step by step: first those of a conversation, then the unread", () => {
+test("a database file without message counts gets them step by step: first all of a conversation, then the unread", () => {
   const cache = openTestCache(uncountedFile(10));
   expect(cache.recovery).toBeNull();
   expect(counts(cache)).toEqual([10, 4]);

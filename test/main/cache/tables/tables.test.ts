@@ -203,7 +203,7 @@ test("the other person's read position is saved with its time", () => {
   expect(seen).toEqual({ messageId: "12", at: 1_795_000_000_000 });
 });
 
-test("a value saved again under its name replaces the earlier value, and a name that was never saved has the value null", () => {
+test("a value saved again under its name replaces the earlier value, and a name never saved has the value null", () => {
   const cache = openTestCache(cachePath());
   cache.write((tables) => {
     tables.facts.save("a", "1");

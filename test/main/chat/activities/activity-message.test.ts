@@ -26,7 +26,7 @@ test("the message that planned an event is found by its exact id and in its own 
   expect(find(service, "e2")).toBeNull();
 });
 
-test("the message that planned an event is searched for only among the newest 500 event messages, so the search stays fast", () => {
+test("the message that planned an event is searched for only among the newest 500 event messages, for speed", () => {
   const service = new SearchFixture();
   service.say("Created event", { attachments: [event("oldest")] });
   const second = service.say("Created event", { attachments: [event("second")] });

@@ -46,7 +46,7 @@ async function begin(error: ServiceError | null = refusal(404)): Promise<Account
 const names = async ({ account }: AccountHarness) =>
   unwrapReply(await account.listAgenda(month)).map(({ name }) => name);
 
-test("if the service refuses the agenda, the events of groups, topics and chats are loaded one by one, the soonest first", async () => {
+test("if the service refuses the agenda, the events of groups, topics and chats are loaded one by one, soonest first", async () => {
   expect(await names(await begin())).toEqual(["match", "repair", "dinner"]);
 });
 
@@ -71,7 +71,7 @@ test.each(missing)(
   },
 );
 
-test("if the service cannot return the agenda, the events are read from each conversation once, and the agenda is requested again next time", async () => {
+test("if the agenda cannot be returned, events are read once from each conversation, and the agenda is requested next time", async () => {
   const harness = await begin(null);
   const before = harness.service.callsOf("listAgenda").length;
   harness.service.once("listAgenda", { kind: "service-failed", status: 500 });
@@ -119,7 +119,7 @@ function published({ reported }: AccountHarness) {
   };
 }
 
-test("event lists that meet a rate limit are read later as background work, and their events are pushed after the reply", async () => {
+test("event lists that meet a rate limit are read later in the background, and their events pushed after the reply", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   harness.service.once("listEvents", { kind: "limited", retryAfterMs: minute });
@@ -133,7 +133,7 @@ test("event lists that meet a rate limit are read later as background work, and 
   expect(published(harness).left.at(-1)).toBe(0);
 });
 
-test("with hundreds of chats, a calendar has the events of the chats used last at once, and the other events as they arrive", async () => {
+test("with hundreds of chats a calendar has the last used chats' events at once, and other events as they arrive", async () => {
   const harness = createAccountHarness({ clock: createFixedClock(now) });
   const { service, clock } = harness;
   const ids = Array.from({ length: 300 }, (_, index) => String(1000 + index));

@@ -84,7 +84,7 @@ test("each reminder of an event is shown once, when it is due", async () => {
   ]);
 });
 
-test("the agenda is fetched at the start and every three hours, from a day back to a week and a day ahead", async () => {
+test("the agenda is fetched at the start and every three hours, from a day ago to eight days ahead", async () => {
   const harness = await online([]);
   const [first] = harness.service.callsOf("listAgenda");
   expect(first?.query).toMatchObject({
@@ -117,7 +117,7 @@ test("an event that is planned while the app runs has a reminder", async () => {
   expect(harness.names()).toEqual([["Five-a-side", 2]]);
 });
 
-test("if an event is planned after its reminder was due, the reminder is shown at once, except for my own event", async () => {
+test("if an event is planned after its reminder was due, the reminder is shown at once, except for my event", async () => {
   const harness = await online([]);
   await harness.tell("calendar.event.created", event({ in: 30 * minute }));
   expect(harness.reminded.map(({ event: { name } }) => name)).toEqual(["Five-a-side"]);
@@ -166,7 +166,7 @@ test("an event that I declined has no reminder, even if I change my response aft
   expect(harness.reminded).toEqual([]);
 });
 
-test("if I decline an event, its pending reminder is cancelled; if I then answer that I go, the reminder is restored", async () => {
+test("if I decline an event, its pending reminder is cancelled, and restored if I then answer that I go", async () => {
   const harness = await online([event()]);
   await harness.tell("calendar.event.user.not_going", event({ not_going: ["1"] }));
   await harness.tell("calendar.event.user.going", event({ going: ["1"] }));
@@ -277,7 +277,7 @@ test("a muted chat shows no reminder until the mute ends", async () => {
 });
 
 test.each(["areNotificationsOn", "areEventRemindersOn"] as const)(
-  "no reminder is shown while %s is off, and a reminder that was due in that time is not shown later",
+  "no reminder is shown while %s is off, and a reminder that was due then is not shown later",
   async (setting) => {
     const harness = await online([event({ reminders: [3600, 300] })]);
     harness.settings = { ...harness.settings, [setting]: false };
@@ -288,7 +288,7 @@ test.each(["areNotificationsOn", "areEventRemindersOn"] as const)(
   },
 );
 
-test("no reminder is shown while notifications are paused, and a reminder that was due in that time is not shown later", async () => {
+test("no reminder is shown while notifications are paused, and a reminder that was due then is not shown later", async () => {
   const harness = await online([event({ reminders: [3600, 300] })]);
   const pausedUntil = harness.clock.now() + 2 * hour + 30 * minute;
   harness.settings = { ...harness.settings, notificationsPausedUntil: pausedUntil };
@@ -298,7 +298,7 @@ test("no reminder is shown while notifications are paused, and a reminder that w
 
 const alwaysQuiet = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
 
-test("a reminder that is due during quiet hours is shown when they end; if the event has begun by then, it is announced as missed", async () => {
+test("a reminder due in quiet hours is shown at their end, or as missed if the event has begun", async () => {
   for (const [end, shown] of [
     [2 * hour + 30 * minute, { reminded: 1, missed: 0 }],
     [4 * hour, { reminded: 0, missed: 1 }],

@@ -82,7 +82,7 @@ test.each([
   expect(harness.service.calls).toEqual([]);
 });
 
-test("a vote for one option is sent in the path, a vote for several in the body; the poll in the response is published", async () => {
+test("a vote for one option is in the path, for several in the body, and the response's poll is published", async () => {
   const { harness } = await begin();
   const one = { conversationId: here, pollId };
   harness.service.answerOnce("voteForOne", { poll: wire({}, { user_votes: ["1"] }) });
@@ -144,7 +144,7 @@ test("polls are listed page by page", async () => {
   ]);
 });
 
-test("several push events about a poll at once fetch the poll once, and a later push event fetches it once more", async () => {
+test("several push events about a poll at once fetch it once, and a later push event fetches it again", async () => {
   const { harness } = await begin();
   harness.service.answerOnce("getPoll", { poll: wire() });
   const reported = { kind: "poll-changed", conversationId: here, pollId, modifiedAt: 5000 } as const;
@@ -189,7 +189,7 @@ test("the push event of this account's own vote fetches nothing, and any other e
   expect(await tell(null)).toBe(4);
 });
 
-test("if the push event of an own vote arrives before the response, the next push event about the poll is not ignored", async () => {
+test("if the push event of an own vote arrives before the response, the next push event about the poll counts", async () => {
   const { harness } = await begin();
   const reported = { kind: "poll-changed", conversationId: here, pollId, modifiedAt: 5000 } as const;
   for (const count of [1, 2]) {

@@ -44,7 +44,7 @@ function sixtyRows() {
   return { cache, save, rows, published, withdrawn, totals, stopping, work };
 }
 
-test("while the list is read, other work gets a turn after each 25 conversations; the unread totals are published at the end", async () => {
+test("reading the list gives other work a turn after each 25 conversations, and publishes the unread totals at the end", async () => {
   const { rows, totals, work } = sixtyRows();
   const reading = rows.read();
   expect(totals).toEqual([]);

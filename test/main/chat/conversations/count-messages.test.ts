@@ -32,7 +32,7 @@ test.each([
   { listed: 0, shown: 10 },
   { listed: 25, shown: 25 },
 ])(
-  "with a local copy of an earlier version, the list shows the known unread counts, and messages are counted afterwards: $listed listed",
+  "with an earlier version's local copy, the list shows known unread counts, and messages are counted afterwards: $listed listed",
   async ({ listed, shown }) => {
     const { account, cache, clock, totals, reported, log } = createAccountHarness({
       file: uncountedFile(listed),

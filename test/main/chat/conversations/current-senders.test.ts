@@ -96,7 +96,7 @@ test("after names in a group change, the page receives only the people with a ch
   ]);
 });
 
-test("a new message with a name or picture that the list of members does not have yet renames its sender at once", async () => {
+test("a new message with a name or picture that the list of members lacks renames its sender at once", async () => {
   const { harness, group } = await start();
   harness.reported.length = 0;
   const changes = { name: "Keeper", avatar_url: address("a") };
@@ -170,7 +170,7 @@ test("the page receives the roles of a group if one of them changed", async () =
   ]);
 });
 
-test("if a message lacks its sender's name and the sender is no member, it shows the name that the person is known by", async () => {
+test("if a message lacks its sender's name and the sender is no member, the person's known name is shown", async () => {
   const harness = createAccountHarness();
   const chat = harness.service.addChat({ id: "200", name: "Bea" });
   harness.service.say(chat, "with a name");

@@ -62,7 +62,7 @@ async function runOnce(cache: Cache): Promise<void> {
   rows.saveOrder();
 }
 
-test("the first start reads all rows at once; later starts first read the top rows and the shown chat's row, then the others", async () => {
+test("the first start reads all rows at once, and later starts first the top rows and the shown chat's row", async () => {
   const cache = manyConversations();
   const first = startRows(cache);
   await first.rows.readFirst();
@@ -126,7 +126,7 @@ test("the rows below the first ones are read two seconds after the page has aske
   expect(clock.waiting()).toEqual([]);
 });
 
-test("if the page asks for no rows, the other rows are read four seconds after the start, and a later request returns all rows", async () => {
+test("if the page requests no rows, the others are read after four seconds, and a later request returns all", async () => {
   const cache = manyConversations();
   await runOnce(cache);
   const { rows, pushes, clock, ask } = startRows(cache);

@@ -19,7 +19,7 @@ function pinPositions({ account }: AccountHarness): Record<string, number | unde
   return Object.fromEntries(rows.map(({ id, pinPosition }) => [id, pinPosition]));
 }
 
-test("chats that are pinned on another device appear as pinned once the pins are loaded, and stay pinned after a restart", async () => {
+test("chats pinned on another device appear as pinned once the pins are loaded, and stay pinned after a restart", async () => {
   const harness = await harnessWithGroups();
   harness.service.answerOnce("listPinnedConversations", { pinned_conversation_ids: [there, here] });
   expect(unwrapReply(await harness.account.listPinnedConversations())).toEqual([there, here]);

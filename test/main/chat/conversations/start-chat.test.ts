@@ -41,7 +41,7 @@ test("a new chat is listed with the name that the service states, and is empty",
   expect(harness.reported.at(-1)).toMatchObject({ name: "conversationsSaved", value: [{ id: chatId }] });
 });
 
-test("if the local copy has the person of a new chat, the chat has the stored name, and no request is sent", async () => {
+test("if the local copy has a new chat's person, the chat has the stored name, and no request is sent", async () => {
   const harness = createAccountHarness();
   const group = harness.service.addGroup("7");
   harness.service.say(group, "hello");
@@ -120,7 +120,7 @@ test("the first message makes the new chat an ordinary chat", async () => {
   expect(listed(harness)).toEqual([]);
 });
 
-test("if the service no longer has a new chat after its first message, the next catch-up removes the chat from the list", async () => {
+test("if the service lacks a new chat after its first message, the next catch-up removes it from the list", async () => {
   const { harness, target } = await harnessWithStartedChat();
   const conversation = harness.service.addChat({ id: "200", name: "Bea" });
   harness.account.sendMessage({ ...target, text: "Hello Bea", replyTo: null });

@@ -92,7 +92,7 @@ test("if two conversations are rate-limited, the whole account counts as rate-li
   expect(await second).toEqual(fine);
 });
 
-test("during a rate limit, a call that the user waits for fails at once with the time to wait, and sends no request", async () => {
+test("during a rate limit, a call that the user awaits fails at once with the waiting time, sending no request", async () => {
   const { clock, asked, askNow } = harness(limited, fine);
   expect(await askNow()).toEqual(limited);
   await clock.pass(500);

@@ -177,7 +177,7 @@ test("a program is saved and cannot be opened from the app", async () => {
   expect(scene.opened).toEqual(["folder of /downloads/setup.exe"]);
 });
 
-test("if the user chooses where to save a download, it is saved there; if the user cancels the dialog, no download starts", async () => {
+test("a download is saved where the user chooses, and does not start if the user cancels the dialog", async () => {
   const scene = createScene();
   scene.answers.set(picture.kind === "image" ? picture.media : "", () => ready("png"));
   unwrapReply(await scene.commands.startDownload({ shared: picture, isTargetAsked: true }));

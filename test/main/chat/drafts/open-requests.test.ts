@@ -44,7 +44,7 @@ function setUp(
   return { outside, fileHandles, handOverFile, take, reported, write, folder, log };
 }
 
-test("files handed over by the system one by one wait in order until the page takes them, and are taken only once", async () => {
+test("files that the system hands over one by one wait in order until the page takes them once", async () => {
   const { outside, fileHandles, take, reported, write } = setUp();
   const paths = ["c.png", "a.mp4", "b.txt"].map((name) => write(name));
   for (const path of paths) outside.addRequest({ paths: [path], links: [] });
@@ -118,7 +118,7 @@ test("a file that was handed over has an id that does not reveal its path", asyn
   expect(id).not.toMatch(/secret|sam/);
 });
 
-test("a link to a message opens in its conversation's own window, if there is one, and the main window stays in the background", async () => {
+test("if a conversation has its own window, a link to its message opens there, and the main window stays behind", async () => {
   const shown: ChatTarget[] = [];
   const { outside, take, write } = setUp(undefined, (target) => shown.push(target) > 0);
   expect(outside.addRequest({ paths: [], links: ["natter://message/900/17"] })).toBe(false);

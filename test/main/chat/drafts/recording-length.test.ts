@@ -61,7 +61,7 @@ test("the length of a WebM recording is written in the unit that its header name
   expect(readWebm(withRecordingLength(slower, 3000)).fields.get("4489")?.readDoubleBE()).toBe(1500);
 });
 
-test("the length of an MP4 recording is written to the header of the file and to the header of its track", async () => {
+test("the length of an MP4 recording is written to the headers of the file and of its track", async () => {
   expect(await mp4Duration(mp4Header)).toBeNull();
   const filePath = recordedFile(mp4Header);
   await writeRecordingLength(filePath, 61_234);

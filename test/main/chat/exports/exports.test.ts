@@ -55,7 +55,7 @@ test("each export format marks where messages may be missing", async () => {
   }
 });
 
-test("a picture is fetched once and saved next to the page; a picture that cannot be fetched is named and counted", async () => {
+test("a picture is fetched once and saved next to the page, or named and counted if it cannot be fetched", async () => {
   const asked: string[] = [];
   const harness = createExportHarness(
     [{ attachments: [picture("1.png")] }, { attachments: [picture("1.png"), picture("2.png")] }],

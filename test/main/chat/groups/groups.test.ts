@@ -63,7 +63,7 @@ test("a change of a group is sent with the group's current name, and the changed
 });
 
 test.each([true, false, null])(
-  "if a change of a group does not name office mode, the service's current office mode is sent with it: %s",
+  "if a change of a group does not name office mode, the service's current office mode is sent: %s",
   async (mode) => {
     const { harness } = await harnessWithGroup();
     harness.service.answerOnce("getGroup", { id: "500", name: "Rowing", office_mode: mode });

@@ -44,7 +44,7 @@ test("the membership states of groups are returned, and so is a failure to fetch
   });
 });
 
-test("to join by a share link, the token is sent in the path first; the joined group then enters the list", async () => {
+test("joining by a share link sends its token in the path first, and adds the group to the list", async () => {
   const harness = await startHarness();
   harness.service.addGroup("500", "Lake house");
   harness.service.answerOnce("joinByLink", { group: within });
@@ -218,7 +218,7 @@ test("the time up to which the join requests were seen is remembered on this com
   expect(unwrapReply(await later.account.listWaitingJoinRequests()).seenTo).toBe(1_700_000_000_000);
 });
 
-test("a decision about one join request is sent by the call for one, a decision about several by the bulk call", async () => {
+test("a decision about one join request is sent by the call for one, and about several by the bulk call", async () => {
   const harness = await startHarness();
   const ids = ["9100", "9101"].map((id) => asId<MembershipId>(id));
   harness.service.answerOnce("decideJoinRequest", { membership_id: "9100", state: "active" });

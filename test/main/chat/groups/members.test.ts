@@ -77,7 +77,7 @@ test("adding members returns phone-app-only if the service requires an attestati
   });
 });
 
-test("after people are added to a group, the results are polled until they are ready, and name the people who were not added", async () => {
+test("the results of adding people are polled until they are ready, and name the people who were not added", async () => {
   const { harness } = await harnessWithGroup();
   const { service, clock } = harness;
   service.answerOnce("addMembers", { results_id: "r1" });

@@ -141,7 +141,7 @@ test("the system message about an unpinning removes the pin", async () => {
   expect(harness.window(conversation)[0]).toMatchObject({ id: row.id, pinnedAt: null, pinnedBy: null });
 });
 
-test("if a page has a message that is not pinned and an older system message about its pinning, it counts as not pinned", async () => {
+test("if a page has an unpinned message and an older system message about its pinning, it counts as not pinned", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   const row = harness.service.say(conversation, "Bring oars", { pinned_at: null, pinned_by: "" });

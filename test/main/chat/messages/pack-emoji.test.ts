@@ -153,7 +153,7 @@ test("a pack emoji is added and removed as a reaction", async () => {
   expect(harness.window(conversation)[0]?.reactions).toEqual([]);
 });
 
-test("if the service refuses a pack emoji reaction whose pack and index are numbers, it is sent again with both as text", async () => {
+test("if a pack emoji reaction is refused with pack and index as numbers, both are sent again as text", async () => {
   const { harness, target } = await harnessWith("hi");
   harness.service.once("like", refusal(400));
   expect(await harness.account.react({ ...target, code: { packId: 1, index: 4 } })).toMatchObject({

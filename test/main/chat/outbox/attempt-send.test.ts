@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test("a message whose first attempt got no response, over a minute ago, is looked for at the service; if it is there, it is not sent again", async () => {
+test("a message without a response for over a minute is not sent again if the service already has it", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
@@ -141,7 +141,7 @@ test("a message written offline is sent once online, however many messages other
   expect(textsOnService(conversation).at(-1)).toBe("written on a train");
 });
 
-test("a message whose first attempt got no response, over a minute ago, is sent again if the service does not have it", async () => {
+test("a message without a response for over a minute is sent again if the service does not have it", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.always("sendGroupMessage", timedOut);
   sendToGroup(harness, "not landed");
@@ -151,7 +151,7 @@ test("a message whose first attempt got no response, over a minute ago, is sent 
   expect(textsOnService(conversation)).toEqual(["earlier", "not landed"]);
 });
 
-test("if the search for a possibly sent message cannot reach back to its time, the user decides whether to send it again", async () => {
+test("if the search for a possibly sent message cannot reach back to its time, the user decides whether to resend", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", () => {
     harness.service.always("*", offline);
@@ -197,7 +197,7 @@ test("a message waits until a service that is down returns, however long that ta
   expect(textsOnService(conversation)).toEqual(["earlier", "patience"]);
 });
 
-test("after a restart, a message that was being sent when the app ended is searched for at the service and not duplicated", async () => {
+test("after a restart, a message that was being sent is searched for at the service and not duplicated", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", async (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
@@ -219,7 +219,7 @@ test("after a restart, a message that was being sent when the app ended is searc
   expect(textsWithStates(opened.messages)).toEqual(["earlier: sent", "crash: sent"]);
 });
 
-test("if the clock is set back a day, a message that got no response is still searched for before it is sent again", async () => {
+test("if the clock is set back a day, a message without a response is still searched for before a resend", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };

@@ -177,7 +177,7 @@ test("a message with a file whose upload failed in the draft uploads the file ag
   expect(fake.names).toEqual(["a.png", "a.png"]);
 });
 
-test("if a message's file fails to upload in the draft and again when the message is sent, the message is kept as not sent", async () => {
+test("if a file fails to upload in the draft and again at sending, the message is kept as not sent", async () => {
   const { harness, conversation, write } = await openUploadingAccount([refusedFormat, refusedFormat]);
   const files = await attach(harness, [write("a.png")]);
   await eventually(() => {

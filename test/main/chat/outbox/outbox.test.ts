@@ -179,7 +179,7 @@ test("messages that waited when the app ended are sent after the next start, in 
   expect(next.cache.read((tables) => tables.unsent.all())).toEqual([]);
 });
 
-test("if the push event of an own message arrives before the response, the message counts as sent, and the response changes nothing", async () => {
+test("if an own message's push event arrives before the response, the message counts as sent, and the response changes nothing", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", async (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };

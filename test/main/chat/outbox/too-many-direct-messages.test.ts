@@ -49,7 +49,7 @@ test("if a direct message is refused although neither person blocks the other, t
   expect(questions).toEqual([{ user: "1", otherUser: "200" }]);
 });
 
-test("if a direct message is refused because one person blocks the other, it counts as refused, and not as too many", async () => {
+test("if a direct message is refused because one person blocks the other, it counts as refused, not as too many", async () => {
   const { problem } = await problemOfRefused((service) => {
     service.answerOnce("isBlockedBetween", { between: true });
   });

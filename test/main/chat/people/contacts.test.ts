@@ -65,7 +65,7 @@ test("a service that repeats a page is not followed for ever, and nobody is list
   expect(service.callsOf("listRelationships")).toHaveLength(2);
 });
 
-test("a page of contacts that cannot be fetched is returned as a problem, and a partial list is not shown as complete", async () => {
+test("a page of contacts that cannot be fetched is a problem, and a partial list is not shown as complete", async () => {
   const { service, account } = createAccountHarness();
   service.answerOnce("listRelationships", [relationship("1", "1")]);
   service.once("listRelationships", () => null);
@@ -129,7 +129,7 @@ test("an import of contacts has the state searching until the results are ready,
   });
 });
 
-test("an import uses the first result for each of its entries; other results are ignored, and their people are not stored", async () => {
+test("an import uses the first result for each entry, ignores other results, and does not store their people", async () => {
   const { service, account, cache } = createAccountHarness();
   const wire = (guid: string, id: string) => ({ ...relationship(id, "1"), guid });
   service.answerOnce("getImportedRelationships", [

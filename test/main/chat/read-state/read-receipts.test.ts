@@ -51,7 +51,7 @@ test("reading a direct chat sends the other person a read receipt, besides the r
   ]);
 });
 
-test("if read receipts are off, the other person gets no receipt, but the user's other devices still get the read position", async () => {
+test("if read receipts are off, the other person gets none, but the user's other devices get the read position", async () => {
   const harness = createAccountHarness();
   const chats = ["200", "300"].map((id) => harness.service.addChat({ id, name: "Bea" }));
   for (const chat of chats) chat.unread = 1;

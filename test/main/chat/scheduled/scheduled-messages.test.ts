@@ -58,7 +58,7 @@ async function startLater(harness: AccountHarness, away: number): Promise<Accoun
   return next;
 }
 
-test("a scheduled message is sent at its time, not before, and then is no longer in the list of scheduled messages", async () => {
+test("a scheduled message is sent at its time, not before, and then leaves the list of scheduled messages", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   expect(only(harness)).toMatchObject({

@@ -14,7 +14,7 @@ async function completed(marked: string, fixture = new SearchFixture()): Promise
   return options.map((option) => text.slice(0, start) + option.text + text.slice(end));
 }
 
-test("an empty search offers every filter, and a search that ends with a finished word none, so that its results come first", async () => {
+test("an empty search offers every filter, and one that ends with a finished word none, so results come first", async () => {
   const filters = ["from:", "in:", "has:", "is:", "before:", "after:", "mentions:"];
   expect(await completed("|")).toEqual(filters);
   expect(await completed("ball |")).toEqual([]);

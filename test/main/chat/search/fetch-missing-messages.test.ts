@@ -53,7 +53,7 @@ function gapsOf(harness: AccountHarness): readonly Gap[] {
   });
 }
 
-test("a search result says that a conversation is not fully stored; after its history is fetched, its oldest message is found", async () => {
+test("a search says that a conversation is not fully stored, and finds its oldest message once its history is fetched", async () => {
   const { harness } = await harnessWith(450);
   const before = await found(harness, "word1");
   expect(before.results).toEqual([]);
@@ -133,7 +133,7 @@ test("if messages newer than a search result are missing in the local copy, they
   expect(seen).toEqual(Array.from({ length: 152 }, (_, index) => `word${String(99 + index)}`));
 });
 
-test("a message in a gap is loaded with the messages around it, and messages that are still missing stay a gap", async () => {
+test("a message in a gap is loaded with the messages around it, and still missing messages stay a gap", async () => {
   const { harness, conversation } = await harnessWith(900);
   harness.service.answerOnce("getGroupMessage", { message: conversation.rows[399] });
   const around = unwrapReply(

@@ -104,7 +104,7 @@ test("if a person's name and picture change, only that person's entry in the lis
   expect(after.byPerson.filter((one) => !before.byPerson.includes(one))).toHaveLength(1);
 });
 
-test("even if names change all the time, people are never read from the local copy more than a page at a time", async () => {
+test("even if names keep changing, people are read from the local copy at most a page at a time", async () => {
   const cache = createMemoryCache(null);
   fill(cache);
   const { counted, rows } = countingCache(cache);

@@ -45,7 +45,7 @@ test("between two pages of search results, no message is missing or repeated", (
   expect(readAll(fixture, "bal")).toEqual(said.toReversed());
 });
 
-test("no search result is missed or repeated if messages of the same second arrive, change or are deleted between two pages", () => {
+test("no search result is missed or repeated if messages of one second arrive, change or are deleted between two pages", () => {
   const fixture = new SearchFixture();
   const said = Array.from({ length: 120 }, (_unused, index) => `ball ${String(index)}`);
   const ids = said.map((text) => fixture.say(text, { createdAt: firstMoment }));
@@ -129,7 +129,7 @@ function holedFixture(): SearchFixture {
   return fixture;
 }
 
-test("a page of results says what was not searched: chats with nothing stored, chats without the newest messages, or messages older than a gap", () => {
+test("a page of results names what was not searched: chats without stored or newest messages, and messages before a gap", () => {
   const unindexed = holedFixture().page("ball").unindexed;
   expect(new Map(unindexed.map(({ conversationId: id, ...rest }) => [id as string, rest]))).toEqual(
     new Map([

@@ -48,7 +48,7 @@ test("an is: filter with an unknown value is searched for as text", () => {
   expect(fixture.find("is:unread")).toEqual(["this is:unread indeed"]);
 });
 
-test("several from: filters find the messages of any of the named people, and a name of two people finds those of both", () => {
+test("several from: filters find messages of any of the named people, and a name of two people those of both", () => {
   const fixture = new SearchFixture();
   fixture.meet(buildPerson({ id: userId("300"), name: "Alice" }));
   fixture.say("one");
@@ -202,7 +202,7 @@ test("months and years end where the next begins", () => {
   });
 });
 
-test("a numeric date has the user's order of day and month, or the other order if the user's order gives no valid date", () => {
+test("a numeric date has the user's order of day and month, unless only the other order gives a valid date", () => {
   const day = parseDateText("2026-11-04", time("UTC"));
   for (const written of ["4/11/2026", "04.11.2026", "4-11-2026"])
     expect([written, parseDateText(written, time("UTC"))]).toEqual([written, day]);
@@ -248,7 +248,7 @@ test("the has: filter accepts synonyms and plurals of its values", () => {
     expect([typed, fixture.find(typed)]).toEqual([typed, ["the lake"]]);
 });
 
-test("a filter with an unknown value is reported, also while the value is typed if no known value begins like it", () => {
+test("a filter with an unknown value is reported, even while it is typed if no known value begins like it", () => {
   const fixture = new SearchFixture();
   const unknown = (text: string) => fixture.page(text).unknownNames;
   expect(unknown("before:2026-13-45")).toEqual([{ filter: "before", typed: "2026-13-45" }]);

@@ -35,7 +35,7 @@ test("a renewal replaces the token; if it returns no new token, the previous tok
   expect(token.get()).toBe("new");
 });
 
-test("if a call is refused during a renewal of the token, the call waits and is sent once more with the new token", async () => {
+test("a call that is refused during a token renewal waits, and is sent once more with the new token", async () => {
   const token = new AccessToken("old");
   const { door, service } = createTokenService(token, "new");
   const renewed = Promise.withResolvers<{ token: string }>();

@@ -198,7 +198,7 @@ test("the session says that it waits for the browser, and cancelling returns it 
   expect(harness.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });
 });
 
-test("if the user signs in with the browser again during the wait, the same page is opened again, and the wait goes on", async () => {
+test("another sign-in with the browser during the wait opens the same page again, and the wait goes on", async () => {
   const harness = createSessionHarness();
   await harness.session.restore();
   const reply = harness.session.signInWithBrowser();
@@ -290,7 +290,7 @@ test("if the user signs in in another way, the unconfirmed account from the brow
   expect(harness.keychain.stored.size).toBe(0);
 });
 
-test("if the user rejects an account while its token is written to the keychain, the account and its token are removed again", async () => {
+test("if the user rejects an account while its token is written to the keychain, both are removed again", async () => {
   const harness = await askedAboutAnna();
   const storing = Promise.withResolvers<void>();
   harness.keychain.writesWaitFor = storing.promise;

@@ -66,7 +66,7 @@ test("if the user chose not to store the token, its renewal is not stored either
   expect(harness.session.current()).toMatchObject({ tokenKeeping: { place: "this-run", because: "asked" } });
 });
 
-test("if the keychain is locked when the second factor is enabled, the new token lasts for this run only, and the session says so", async () => {
+test("enabling the second factor with a locked keychain gives a token for this run only, and the session says so", async () => {
   const harness = await signedIn();
   harness.keychain.trouble = "locked";
   expect((await harness.session.enableMfa()).ok).toBe(true);
@@ -87,7 +87,7 @@ test("if enabling the second factor is refused, the old token stays and the reas
   expect(harness.keychain.stored.get("7")).toBe("good");
 });
 
-test("a user who signs out while the second factor is being enabled stays signed out, and the new token is revoked", async () => {
+test("signing out while the second factor is being enabled lasts, and the new token is revoked", async () => {
   const harness = await signedIn();
   const answered = Promise.withResolvers<typeof enabled>();
   harness.answers["setMfa"] = () => answered.promise;

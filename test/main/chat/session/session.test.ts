@@ -58,7 +58,7 @@ test("after the start, the account is updated from the service's answer and reme
   expect(harness.remembered.accounts[0]?.name).toBe("Anna B.");
 });
 
-test("if the stored token belongs to another account, the account ends, so that the data of two accounts are not mixed", async () => {
+test("if the stored token belongs to another account, the account ends, so that their data are not mixed", async () => {
   const harness = await restoredHarness(
     ({ answers }) => (answers["getMe"] = ok({ id: "8", name: "Somebody else" })),
   );

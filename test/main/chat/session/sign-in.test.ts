@@ -62,7 +62,7 @@ test("a token with inner spaces is refused without a request", async () => {
   expect(harness.calls).toEqual([]);
 });
 
-test("if the user chooses not to store the token, it lasts for this run only, and an earlier stored token is removed", async () => {
+test("if the user does not store the token, it lasts for this run only, and an earlier one is removed", async () => {
   const harness = createSessionHarness();
   await harness.session.signInWithToken({ token: "good", keep: true });
   await harness.session.signInWithToken({ token: "good", keep: false });

@@ -81,7 +81,7 @@ test.each([
   expect(harness.session.current().state).toBe("signed-out");
 });
 
-test("if the service answers a sign-in with 202, the session asks for the second factor in the ways that the challenge offers", async () => {
+test("if the service answers a sign-in with 202, the session asks for the second factor in the challenge's ways", async () => {
   const harness = await challengedHarness();
   expect(harness.session.current()).toEqual({ state: "two-factor", challenge });
 });
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test("if the sign-in after a correct pin could not be sent, a retry sends the sign-in, but not the pin again", async () => {
+test("if the sign-in after a correct pin could not be sent, a retry sends the sign-in but not the pin", async () => {
   const harness = await challengedHarness();
   harness.answers["logIn"] = offlineReply;
   expect(await harness.session.confirmPin({ pin: "1" })).toEqual({ ok: false, problem: { kind: "offline" } });
@@ -157,7 +157,7 @@ test("if the service refuses the sign-in after a correct pin, the session is sig
   });
 });
 
-test("while the session waits for a text from the user, the service is asked every three seconds whether it has arrived", async () => {
+test("while the session waits for the user's text, the service is asked every three seconds whether it has arrived", async () => {
   const harness = await challengedHarness();
   harness.answers["getVerification"] = ok({ verification });
   const waiting = harness.session.waitForTextBack();

@@ -50,14 +50,14 @@ async function workOfCatchUp(harness: AccountHarness): Promise<{ reads: number; 
   return work;
 }
 
-test("if nothing has changed, the number of reads of a catch-up grows with the slices of chats, not with the chats", async () => {
+test("if nothing has changed, a catch-up's number of reads grows with the slices of chats, not with the chats", async () => {
   const few = await workOfCatchUp(await harnessWith(10));
   const many = await workOfCatchUp(await harnessWith(110));
   expect(many.reads - few.reads).toBeLessThanOrEqual(2 * (100 / maxRows));
   expect(many.writes - few.writes).toBeLessThanOrEqual(2 * (100 / maxRows));
 });
 
-test("if many chats are unread, only a few rows are published at once, after the catch-up and after all are marked as read", async () => {
+test("after a catch-up of many unread chats, and after marking all as read, few rows are published at once", async () => {
   const harness = await harnessWith(110);
   for (const group of harness.service.conversations.values()) harness.service.say(group, "second");
   harness.push.ready();
@@ -71,7 +71,7 @@ test("if many chats are unread, only a few rows are published at once, after the
   expect(publishedTogether(harness)).toBeLessThanOrEqual(maxRows);
 });
 
-test("a catch-up saves each page by one write that does not wait for the disk, because the disk may be slow", async () => {
+test("a catch-up saves each page by one write that does not wait for the disk, which may be slow", async () => {
   const harness = await harnessWith(10);
   for (const group of harness.service.conversations.values())
     for (let count = 0; count < 50; count += 1) harness.service.say(group, String(count));
@@ -110,7 +110,7 @@ function saveLikes(tables: CacheTables, before: readonly UserId[] | null, now: r
   saveReceivedReactions(tables, before === null ? null : liked(before), liked(now), 1);
 }
 
-test("if 10,000 reactions arrive at once, only some are stored; later ones are stored, and all can be withdrawn at once", () => {
+test("of 10,000 reactions at once only some are stored, but later ones are, and all can be withdrawn at once", () => {
   const everybody = Array.from({ length: 10_000 }, (_unused, index) => userId(String(10_000_000 + index)));
   const late = userId("20000000");
   const cache = openTestCache(cachePath());

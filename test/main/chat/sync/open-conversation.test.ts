@@ -202,7 +202,7 @@ test("if a group is opened for the first time, opening waits for the members, bu
   expect(again.roles).toEqual([{ userId: "300", role: "owner" }]);
 });
 
-test("if a conversation was fetched a moment ago, opening it does not fetch it again, unless the clock was set back", async () => {
+test("a conversation fetched a moment ago is not fetched again at opening, unless the clock was set back", async () => {
   const harness = createAccountHarness();
   say(harness, harness.service.addGroup("500"), 1, 5);
   await harness.begin();

@@ -215,7 +215,7 @@ test("a changed group is fetched again, and a group that the user left is remove
   expect(namesOf(harness)).toContain("conversationRemoved");
 });
 
-test("after a system message about the group or its people the group is fetched again, and after a system message about a poll it is not", async () => {
+test("a group is fetched again after a system message about it or its people, but not about a poll", async () => {
   const { harness, conversation } = await harnessWithGroup();
   const before = harness.service.callsOf("getGroup").length;
   const reported = async (type: string): Promise<number> => {

@@ -40,7 +40,7 @@ test("a fetched page with an edited message stores its previous text too, and an
   expect(mergeMessage(merged, version("after", 2000), "read")).toBe(merged);
 });
 
-test("if an earlier version of a message arrives late, its text is added to the earlier texts once, in order of time", () => {
+test("if an earlier version of a message arrives late, its text joins the earlier texts once, in order of time", () => {
   const late = [version("second", 2000), version("first", null), version("second", 2000)];
   expect(textsOf(merge(version("third", 3000), ...late))).toEqual([
     ["first", 1000],

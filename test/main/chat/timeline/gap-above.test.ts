@@ -5,7 +5,7 @@ import { createAccountHarness, unwrapReply } from "../../../support/account/harn
 
 const here = conversationId("500");
 
-test("if many messages are missing, a conversation opens with a gap above its newest messages, and loading older pages closes it", async () => {
+test("if many messages are missing, a conversation opens with a gap above its newest messages, which loading older pages closes", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   for (let count = 1; count <= 5; count += 1) harness.service.say(conversation, String(count));

@@ -19,7 +19,7 @@ test("a postponed notice about an old version returns after thirty days", () => 
   expect(after(130, putOffAt)).toBe(130);
 });
 
-test("if the clock is wrong for a while, a version does not count as old, and its notice is not postponed for ever", () => {
+test("if the clock is wrong for a while, no version counts as old and no notice is postponed for ever", () => {
   expect(after(-500)).toBeNull();
   expect(after(200, builtAt + 9_000 * day)).toBe(200);
 });

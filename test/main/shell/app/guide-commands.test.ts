@@ -39,7 +39,7 @@ test("the first start has no news, and each start offers the tour until it was o
   expect(await readGuide(start("0.3.0"))).toEqual({ isTourDue: false, updatedFrom: null });
 });
 
-test("only the first window that asks after an update is told about it, and no window of a later start is", async () => {
+test("only the first window that asks after an update is told about it, and no window of a later start", async () => {
   await readGuide(start("0.3.0"));
   const updated = start("0.10.0");
   expect((await readGuide(updated))?.updatedFrom).toBe("0.3.0");

@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test("files given before the app can take them wait, and later files and links bring the main window forward if it is needed", () => {
+test("files given too early wait, and later files and links bring the main window forward if it is needed", () => {
   const giving = listenForLaunches();
   const [early, late, link] = [event(), event(), event()];
   electron.app?.emit("open-file", early, "/a.png");

@@ -32,7 +32,7 @@ test("nothing that looks like a token is written to the log file, from an event 
   expect(text).toContain("caused by Error");
 });
 
-test("a full log file is renamed and a new log file is started, so that there are at most two log files", async () => {
+test("a full log file is renamed and a new one is started, so that there are at most two", async () => {
   const log = openLog({ folder, isOnConsole: false });
   for (let line = 0; line < 60; line += 1) log.info("long", { text: "x y ".repeat(20_000) });
   expect((await readdir(folder)).sort()).toEqual(["natter.log", "natter.old.log"]);

@@ -60,7 +60,7 @@ test("if the person chooses to stay, the app stays open, unless the windows have
   expect(await guardWith(3, ["stay", "anyway"]).guard.saveOrAsk(false)).toBe("decided");
 });
 
-test("the app ends once the texts that are not on the disk are saved as a copy; if saving is cancelled or fails, the app asks again, after a failure with its reason", async () => {
+test("the app ends once unsaved texts are saved as a copy, and asks again if that is cancelled or fails", async () => {
   expect(await guardWith(5, ["copy"]).guard.saveOrAsk(true)).toBe("decided");
   const outcomes = [{ reason: "EACCES" }, "dismissed"] as const;
   let tries = 0;

@@ -48,7 +48,7 @@ test("output to a closed terminal is logged and does not end Natter", () => {
   expect(ends).toEqual([]);
 });
 
-test("the messages about a failed start and a crash name the reason, the data folder and the log, but no token", () => {
+test("the messages about a failed start and a crash name the reason, data folder and log, but no token", () => {
   const places = { userData: "/home/ines/natter", logs: "/home/ines/natter/logs" };
   const text = startFailureText(new Error(`refused: token=${"a1".repeat(20)}\n  at open`), places);
   expect(text).toContain("This went wrong: refused: token=[removed]");

@@ -88,7 +88,7 @@ test("the buttons in the taskbar mark all chats as read and start a chat", async
   expect(done).toEqual(["all read", "chat started"]);
 });
 
-test("the button in the taskbar pauses notifications as the tray does; the pause is resumed by it, and ends after an hour", async () => {
+test("the button in the taskbar pauses notifications for an hour, as the tray does, and resumes them", async () => {
   const { clock, state, tooltips, click } = open();
   await click("Pause notifications for an hour");
   expect(state.settings.notificationsPausedUntil).toBe(clock.now() + hour);

@@ -39,7 +39,7 @@ function harness() {
   };
 }
 
-test("the first push is sent under its name in the next turn of the event loop, after a reply that is being sent", () => {
+test("the first push is sent under its name in the event loop's next turn, after a reply being sent", () => {
   const { say, sent, turn } = harness();
   say(1);
   expect(sent).toEqual([]);
@@ -82,7 +82,7 @@ test("a reply does not overtake pushes made before it", () => {
   expect(heard()).toEqual([1, 2]);
 });
 
-test("a push to a single page keeps its place among the pushes to all pages, also if that page has asked for it", () => {
+test("a push to one page keeps its place among pushes to all pages, even if that page asked for it", () => {
   const { publish, publishTo, say, sent, pages, flush } = harness();
   say(1);
   publishTo(3, "draftRequested", { isClosing: true });

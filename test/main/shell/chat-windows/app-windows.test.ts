@@ -27,7 +27,7 @@ function setUp() {
   return { windows, asking, idsFor };
 }
 
-test("a push goes to all pages except closing ones; a push that would show or open something twice goes only to the main window", () => {
+test("a push goes to all pages but closing ones, or to the main window if it would show something twice", () => {
   const { idsFor, windows } = setUp();
   expect(idsFor("messagesSaved", null)).toEqual([1, 2]);
   for (const name of ["openRequests", "soundRequested", "problemArose", "conversationRequested"] as const)
@@ -37,7 +37,7 @@ test("a push goes to all pages except closing ones; a push that would show or op
   expect(windows.pageIds()).toEqual([1, 2, 3]);
 });
 
-test("the outcome of an action goes to the page that started the action, or to the main window if that page is closed", () => {
+test("an action's outcome goes to the page that started it, or to the main window if that page is closed", () => {
   const { windows, asking, idsFor } = setUp();
   expect(windows.pageOf("downloadChanged")).toBeNull();
   asking.run(2, () => {
@@ -60,7 +60,7 @@ test("a command acts on the window whose page sent it, for the account of that w
   expect([windows.focused().contents()?.id, windows.isAnyFocused()]).toEqual([2, true]);
 });
 
-test("commands are taken from the main frame of the app's own page in one of the windows, and from nothing else", () => {
+test("commands are taken only from the main frame of the app's own page in one of the windows", () => {
   const { windows } = setUp();
   const event = (id: number, changes: object = {}) =>
     ({

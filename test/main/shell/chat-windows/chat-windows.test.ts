@@ -80,7 +80,7 @@ async function open({ chats, opened }: ReturnType<typeof setUp>, id: Conversatio
   return last;
 }
 
-test("a chat has at most one window; opening it again brings that window to the front, at a message if one is given", async () => {
+test("a chat has at most one window, which opening it again brings to the front, at a given message", async () => {
   const all = setUp();
   const { chats, opened, showMessage, published } = all;
   expect(await chats.open(football, null)).toEqual(failed({ kind: "signed-out" }));
@@ -97,7 +97,7 @@ test("a chat has at most one window; opening it again brings that window to the 
   expect(published.at(-1)).toEqual([football]);
 });
 
-test("a chat window that the user closes is not reopened later; its chat counts as shown there until its draft is saved", async () => {
+test("a closed chat window is not reopened, and its chat counts as shown there until its draft is saved", async () => {
   const all = setUp();
   const { chats, published, kept, opened } = all;
   chats.showAccount(ann);
@@ -148,7 +148,7 @@ test("when another account is shown, the windows close; they return with their a
   expect(kept()).toEqual([]);
 });
 
-test("while the main window is hidden, no chat window is opened at the start; once it is shown, all chat windows open", () => {
+test("at the start all chat windows open once the main window is shown, and none while it is hidden", () => {
   const { chats, opened, state } = setUp([{ account: ann, conversationId: football, bounds: null }]);
   state.isHidden = true;
   chats.showAccount(ann);
@@ -170,7 +170,7 @@ test("a chat window's title is the chat's name with its unread count; while Natt
   expect(vi.mocked(window.setTitle).mock.calls).toEqual([["Football"], ["(3) Football"], ["Natter"]]);
 });
 
-test("the page of a chat window shows the requested message only once, so that a reload does not return to the message", async () => {
+test("a chat window's page shows the requested message only once, so that a reload does not return to it", async () => {
   const { chats, opened } = setUp();
   chats.showAccount(ann);
   await chats.open(football, seventeen);

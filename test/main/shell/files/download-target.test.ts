@@ -134,7 +134,7 @@ test.each(["linux", "darwin"] as const)(
   },
 );
 
-test("if the disk cannot store the mark of downloads from the Internet, the file is still saved, and the log does not name it", async () => {
+test("if the disk cannot store the mark of Internet downloads, the file is saved and not named in the log", async () => {
   const folder = temporaryFolder();
   const { log, lines } = createRecordingLog();
   const target = await open(inFolder(folder), { platform: "win32", clock: createFixedClock(), log });

@@ -53,7 +53,7 @@ function harness(changes: Partial<DragOutParts> & { readonly name?: string } = {
   return { folder, clock, dragged, opened, commands: drag.commands() };
 }
 
-test("pressing the mouse on a picture writes the picture to a file, so that the file exists when the drag starts", async () => {
+test("pressing the mouse on a picture writes it to a file, so that the file exists when the drag starts", async () => {
   const { commands, dragged, folder } = harness();
   expect(unwrapReply(await commands.prepareDrag({ shared: picture, mayFetch: false }))).toBe(true);
   expect(unwrapReply(await commands.startDrag({ shared: picture }))).toBe(true);
@@ -104,7 +104,7 @@ test("if a dragged picture's file is not ready, the drag waits for a short time 
   expect(dragged).toEqual([]);
 });
 
-test("if a file to be dragged cannot be fetched, the problem is returned, and the next attempt fetches the file again", async () => {
+test("if a file to be dragged cannot be fetched, the problem is returned, and the next attempt fetches it again", async () => {
   let tries = 0;
   const { commands } = harness({
     open: () => {

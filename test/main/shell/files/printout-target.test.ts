@@ -40,7 +40,7 @@ function harness(changes: Partial<PrintoutParts> = {}) {
   return { around, own, documents, seen, parts, left, cancelled: () => cancelled };
 }
 
-test("a PDF gets its name when all of it is written, and the page that it was printed from is deleted", async () => {
+test("a PDF gets its name when all of it is written, and the page that was printed is deleted", async () => {
   const { around, seen, parts, left } = harness();
   const file = path.join(around, "Street.pdf");
   const target = unwrapReply(await openPrintout(file, parts));

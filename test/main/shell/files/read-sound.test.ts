@@ -80,7 +80,7 @@ test("reading a sound returns the problem if its download fails or nobody is sig
   expect(await read(chosen)).toEqual(failed({ kind: "not-found" }));
 });
 
-test("a sound file that is too large to be played is not read, also if its size becomes known only while reading", async () => {
+test("a sound file that is too large is not read, also if its size becomes known only while reading", async () => {
   const tooLarge = failed({ kind: "sound-too-large", most: maxPlayedFileBytes });
   const { read, answerWith } = setUp();
   answerWith(() => incoming(maxPlayedFileBytes + 1));

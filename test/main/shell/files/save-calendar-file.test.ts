@@ -39,7 +39,7 @@ test("a calendar file is readable by this person only, and its name is returned"
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("the dialog for saving a calendar file belongs to the window, and suggests a name that is valid on every system", async () => {
+test("the dialog for saving a calendar file belongs to the window, and suggests a name valid on every system", async () => {
   await save("", "CON\u202e.exe/..\\").reply;
   const [[owner, options] = []] = desktop.asked;
   expect(owner).toBe(desktop.window);

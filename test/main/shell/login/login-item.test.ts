@@ -143,7 +143,7 @@ test("if the person removed the login item in the system, the setting is turned 
   expect(follow("off", false)).toEqual({ renewed: [], changed: [] });
 });
 
-test("if the system says that Natter has a login item, the item is renewed at each start, because Natter may have moved", () => {
+test("if the system has a login item for Natter, it is renewed at each start, because Natter may have moved", () => {
   expect(follow("hidden", true)).toEqual({ renewed: ["hidden"], changed: [] });
   expect(follow("hidden", null)).toEqual({ renewed: [], changed: [] });
 });

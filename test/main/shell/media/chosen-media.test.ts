@@ -19,7 +19,7 @@ async function serve(file: ChosenFile | null, range: string | null = null): Prom
   return serveChosenFile(file, range, { clock: systemClock, log: createRecordingLog().log }, inert);
 }
 
-test("a player gets the part that it requests of a video that the user chose, so that it can show the first picture", async () => {
+test("a player gets the part that it requests of a chosen video, so that it can show the first picture", async () => {
   const video = chosen("film.mp4", "video");
   const whole = await serve(video);
   expect([whole.status, await whole.text()]).toEqual([200, "0123456789"]);

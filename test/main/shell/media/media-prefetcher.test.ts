@@ -146,7 +146,7 @@ test("a prefetched file is missing if nobody is signed in or if the service does
   expect(await ahead.fetch(file)).toEqual({ state: "missing", bytes: null });
 });
 
-test("at most two files are fetched at a time, even if a file is requested at the moment when another file ends", async () => {
+test("at most two files are fetched at a time, even if a file is requested just as another ends", async () => {
   const { log } = createRecordingLog();
   let running = 0;
   let most = 0;

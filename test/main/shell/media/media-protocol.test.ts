@@ -96,7 +96,7 @@ test.each([404, 403, 410])(
   },
 );
 
-test("a picture that the service no longer has is requested once more if a person asks for it, and again after ten minutes", async () => {
+test("a picture that the service lost is requested once more if a person asks, and again after ten minutes", async () => {
   let now = 0;
   const gone = (): Promise<Response> => Promise.resolve(new Response(null, { status: 403 }));
   const { media, fetched } = mediaWith(gone, 25_000_000, () => now);

@@ -163,7 +163,7 @@ test("a check of the proxy waits until the proxy has received the stored passwor
   expect(await commands.checkProxy()).toEqual({ ok: true, value: "works" });
 });
 
-test("if the password is wrong, a check of the proxy says so and does not ask for another; a later call asks", async () => {
+test("if the password is wrong, a check of the proxy says so, and only a later call asks for another", async () => {
   const { port } = await startProxy(true);
   const { commands, get, questions } = await setUp(custom(port, { proxyUser: "ines" }));
   await commands.keepProxyPassword({ password: "guessed" });

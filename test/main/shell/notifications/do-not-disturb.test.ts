@@ -118,7 +118,7 @@ describe.skipIf(process.platform === "win32")("the screen of X11", () => {
     ]);
   });
 
-  test("a window of Natter that fills the screen may be disturbed, and so may a window that does not fill it", async () => {
+  test("a window may be disturbed if it is Natter's own, or if it does not fill the screen", async () => {
     await installXprop({ state: fullScreen, pid: ownPid });
     expect(await askLinux(x11)).toBe(false);
     await installXprop({ state: "_NET_WM_STATE_MAXIMIZED_VERT, _NET_WM_STATE_MAXIMIZED_HORZ" });

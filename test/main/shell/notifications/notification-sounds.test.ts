@@ -35,7 +35,7 @@ test("on Linux the notification itself is silent, and the page plays the chosen 
   expect(played).toEqual(["knock"]);
 });
 
-test("macOS plays the file of the sound and Windows a sound of its own, and both systems can be told to stay silent", () => {
+test("macOS plays the file of the sound and Windows a sound of its own, and both can stay silent", () => {
   expect(start("darwin").sounds.nextSound().options).toEqual({ silent: false, sound: "natter-drop.wav" });
   const { sounds, played } = start("win32");
   const { options, onShown: shown } = sounds.nextSound();

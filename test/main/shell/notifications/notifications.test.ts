@@ -286,7 +286,7 @@ test("a notification that the system refuses is logged", () => {
 
 const other = asId<AccountKey>("8");
 
-test("if two accounts are in one conversation, each has its own notification, and a click opens it in the right account", () => {
+test("if two accounts share a conversation, each has its own notification, and a click opens it in the right account", () => {
   const { notifier, opened } = harness();
   const { conversation } = notice("500", "");
   notifier.show(mine, notice("500", "to Anna"), true);
@@ -379,7 +379,7 @@ test("a desktop without notifications is announced as unsupported", () => {
   expect(outcomes).toEqual([{ kind: "unsupported" }]);
 });
 
-test("a notification has an id that names its message only on Windows, and no icon on macOS, which has its own", () => {
+test("a notification has an id that names its message only on Windows, and no icon on macOS", () => {
   const onWindows = harness(defaultSettings, "win32").notifier;
   onWindows.show(mine, notice("1+2", "Hi"), false);
   expect(shown()[0]?.options).toMatchObject({ id: "7.1+2.77", icon: "icon.png" });

@@ -63,7 +63,7 @@ test.each(["/link.json", "/out/secret.json"])(
   },
 );
 
-test("a folder, a missing file, a type that the page does not use, and too long a name give no file of the page", async () => {
+test("a folder, a missing file, an unused type and too long a name give no file of the page", async () => {
   for (const path of ["/folder.html", "/missing.js", "/program.exe", "/assets", `/${"x".repeat(5_000)}.js`]) {
     expect(await readStaticFile(folder, path)).toBeNull();
   }

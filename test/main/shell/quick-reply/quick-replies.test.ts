@@ -106,7 +106,7 @@ test("if the account is gone, the window stays open and keeps the text", async (
   expect(calls).toEqual([["open", "1+2"]]);
 });
 
-test("the page of the window may send only the few commands that it needs, and no other page may send them", () => {
+test("the window's page may send only the few commands that it needs, and no other page may send them", () => {
   const { replies } = start();
   expect(replies.isTrusted(sender, "sendQuickReply")).toBe(true);
   expect(replies.isTrusted(sender, "adaptSpellingToText")).toBe(true);

@@ -170,7 +170,7 @@ test.each<{ name: keyof Settings; right: readonly unknown[]; wrong: readonly unk
   { name: "recentEmoji", right: [["🎉"], Array(24).fill("🎉")], wrong: [[""], Array(25).fill("🎉"), "🎉"] },
   { name: "spellingLanguages", right: [["fr"]], wrong: [["f"], ["f".repeat(36)]] },
 ])(
-  "the setting $name is read if it is within its bounds; otherwise it has its default, and the other settings stay",
+  "the setting $name is read within its bounds and has its default beyond them, and the other settings stay",
   async (one) => {
     for (const value of one.right) {
       await write({ settings: { [one.name]: value, isSpellingChecked: false } });
@@ -299,7 +299,7 @@ test("an account that cannot be read does not remove the other accounts", async 
   expect(lines).toEqual(['{"event":"settings not understood","fields":"accounts"}']);
 });
 
-test("the chats with windows of their own are there after a restart, also if a newer version wrote some in another way", async () => {
+test("the chats with their own windows are there after a restart, even if a newer version wrote some differently", async () => {
   const football = {
     account: asId<AccountKey>("7"),
     conversationId: asId<ConversationId & MessageId>("1"),

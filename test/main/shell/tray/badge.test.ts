@@ -26,7 +26,7 @@ function show(platform: NodeJS.Platform, ...counts: readonly number[]) {
   return { titles, overlays };
 }
 
-test("while the app is locked, the app icon still shows the number of unread messages, but the window title does not", () => {
+test("while the app is locked, the app icon shows the number of unread messages, but the window title does not", () => {
   isLocked = true;
   const { titles } = show("linux", 3);
   expect([desktop.badges, titles]).toEqual([[3], ["Natter"]]);

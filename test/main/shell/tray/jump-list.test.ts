@@ -90,7 +90,7 @@ test("a list of an earlier run is cleared at the start if there is nothing to sh
   expect(desktopRecord.jumpList).toBeNull();
 });
 
-test("if the user removes a chat from the jump list, it stays away until it was read; the other chats stay", () => {
+test("a chat removed from the jump list stays away until it was read, and the other chats stay", () => {
   const { list, shown, items } = open();
   const accounts = [account, other];
   list.show({ chats: [lake, tom], accounts });
@@ -122,7 +122,7 @@ test("only an installed Natter on Windows has a jump list", () => {
   vi.unstubAllEnvs();
 });
 
-test("the jump list names no chat if a passphrase is set or notifications show no names, and is empty while locked", () => {
+test("the jump list names no chat if a passphrase is set or notifications hide names, and is empty while locked", () => {
   const state = { isLocked: false, isLockOn: false, isSignedIn: true, content: "name" as "name" | "nothing" };
   const read = () =>
     jumpListContentOf({

@@ -148,7 +148,7 @@ test("the progress of a paused or waiting upload is yellow on Windows and hidden
   }
 });
 
-test("a failed upload is red on the taskbar of Windows while others continue, and until the person looks at the window", async () => {
+test("a failed upload is red on the Windows taskbar while others continue, and until the person looks at the window", async () => {
   const { progress, upload, message, pass, last } = setUp();
   message({ a: "waiting", b: "waiting" }, waiting);
   message({ a: "failed", b: "waiting" }, waiting);
@@ -209,7 +209,7 @@ test("when several files are saved, the size of the remaining ones is estimated 
   expect(last()?.value).toBeCloseTo(150 / 400);
 });
 
-test("the upload of a file in a draft counts while it is under way, and no longer once it was stopped", async () => {
+test("the upload of a file in a draft counts while it is under way, and no longer once stopped", async () => {
   const { upload, pass, last } = setUp();
   upload("draft", { sentBytes: 50 });
   await pass();

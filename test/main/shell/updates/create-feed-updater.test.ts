@@ -30,7 +30,7 @@ function expectUntouched({ appImage, folder, updater }: TestFeed): void {
   expect(readFileSync(appImage, "utf8")).toBe("old version");
 }
 
-test("a newer version is found, downloaded with its percent, and put in the place of the present one, which is kept", async () => {
+test("a newer version is found, downloaded with its percent, and replaces the present one, which is kept", async () => {
   const feed = await startFeed();
   feed.offer();
   expect(await feed.updater.check()).toBe("0.4.0");

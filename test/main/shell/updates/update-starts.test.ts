@@ -49,7 +49,7 @@ test("if a new version opens its window, it is kept, and the previous version is
   expect(startsOf("0.4.0").recordStart()).toBe("normal");
 });
 
-test("after two starts in which a new version did not open, the previous version is restored and the new one is skipped", () => {
+test("if a new version does not open in two starts, the previous version is restored and the new one skipped", () => {
   const { startsOf, appImage } = installed();
   expect(startsOf("0.4.0").recordStart()).toBe("normal");
   expect(startsOf("0.4.0").recordStart()).toBe("normal");
@@ -82,7 +82,7 @@ test("ending Natter before the window has drawn does not count as a failed start
   }
 });
 
-test("if there is no previous version to restore, the start after two failed starts says so, and the count begins again", () => {
+test("if no previous version can be restored, the start after two failed starts says so, and the count begins again", () => {
   const { startsOf, appImage } = installed();
   rmSync(previousAppImage(appImage));
   expect([1, 2, 3, 4].map(() => startsOf("0.4.0").recordStart())).toEqual([

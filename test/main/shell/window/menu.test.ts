@@ -123,7 +123,7 @@ test("the keys in the menus follow the keys that the person changed", () => {
   ]);
 });
 
-test("in a language that is written from right to left, the menus show the swapped arrow keys for back and forward", async () => {
+test("in a right-to-left language the menus show the swapped arrow keys for back and forward", async () => {
   const created = create("linux");
   created.menu.describe(description);
   const arrows = () => ["do back", "do forward"].map((label) => entry("Ansicht", label).accelerator);

@@ -50,7 +50,7 @@ const button = (tooltip: string) => ({
   click: () => undefined,
 });
 
-test("the buttons are set once the icon of the shown window is in the taskbar, and follow changes from then on", () => {
+test("the buttons are set once the shown window's icon is in the taskbar, and then follow changes", () => {
   const { clock, set, show, tooltips, window } = open();
   set([button("a")]);
   show();

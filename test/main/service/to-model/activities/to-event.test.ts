@@ -122,7 +122,7 @@ test("dates at the limits of the calendar are shown without an error", () => {
   }
 });
 
-test("an event's place without a name is named by its address, and has no coordinates if they are off the globe", () => {
+test("an event's place without a name is named by its address, and has no coordinates off the globe", () => {
   const place = (location: object) => read({ ...least, location })?.location;
   expect(place({ address: "Quay 4", lat: "1", lng: "2" })).toEqual({
     name: "Quay 4",
@@ -135,7 +135,7 @@ test("an event's place without a name is named by its address, and has no coordi
   expect(place({ name: "", lat: 1, lng: 2 })).toBeNull();
 });
 
-test("an account in an event's list not_going is not going, and an account in no list of the event has no response", () => {
+test("an account in an event's list not_going is not going, and an account in no list has no response", () => {
   expect(read({ ...least, not_going: [1] })?.ownResponse).toBe("not-going");
   expect(read({ ...least, going: ["11"] })?.ownResponse).toBe("none");
 });

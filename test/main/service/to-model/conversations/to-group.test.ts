@@ -110,7 +110,7 @@ test("a group has no preview if its response contains none, as the response for 
   expect(toGroup(wireGroup({ messages }), me).preview).toBeNull();
 });
 
-test("the preview of a group whose last message has no text names the first attachment that has content of its own", () => {
+test("the preview of a group whose last message has no text names the first attachment with its own content", () => {
   const attachments = [
     buildWireAttachment("reply"),
     buildWireAttachment("mentions"),

@@ -63,7 +63,7 @@ test("a reply without a message id is kept as kind other", () => {
   ]);
 });
 
-test("if a message has mentions but an empty text, the mentions are kept as kind other, so that something is shown", () => {
+test("if a message has mentions but no text, the mentions are kept as kind other, so that something is shown", () => {
   const named = buildWireAttachment("mentions", { user_ids: ["1"], loci: [[0, 3]] });
   expect(toAttachments([named], "")).toMatchObject([{ kind: "other", type: "mentions" }]);
 });

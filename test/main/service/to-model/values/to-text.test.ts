@@ -47,7 +47,7 @@ test("a text longer than the service accepts is truncated, with a sign that it c
   expect(toMessageText(`${long.slice(1)}😀`, [])).toBe(`${long.slice(1)} […]`);
 });
 
-test("a name of 140 emoji, the longest that a group can have, is shown whole, and a longer text is truncated", () => {
+test("a group's longest name, 140 emoji, is shown whole, and a longer text is truncated", () => {
   const longest = "😀".repeat(140);
   expect(toShownName(longest)).toBe(longest);
   expect(toShownName("x".repeat(1000))).toBe(`${"x".repeat(280)} […]`);
