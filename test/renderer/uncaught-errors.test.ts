@@ -52,7 +52,7 @@ test("a report that fails is not reported again", async () => {
   expect(reported()).toBe(1);
 });
 
-test("an error that the page has shown itself is written to the log, and the window is not notified of it", () => {
+test("an error that the page has shown itself is logged, and the window is not notified of it", () => {
   const { transport, happen, reported } = setUp();
   happen(loggedError, { detail: new Error("a file is gone") });
   expect(transport.inputsOf("reportUncaughtError")[0]?.message).toBe("a file is gone");

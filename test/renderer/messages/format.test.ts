@@ -19,7 +19,7 @@ test("large numbers in a text are grouped by the rules of the text's language", 
   expect(t("common.newMessages", { count: 12_345 })).toBe("12,345 new messages");
 });
 
-test("a text with slots is divided into parts, so that markup around a slot does not depend on the word order", () => {
+test("a text with slots is divided into parts, so that markup around a slot fits any word order", () => {
   expect(tParts("list.notFound", { query: "tea" })).toEqual([
     { name: null, text: "No chat is called “" },
     { name: "query", text: "tea" },
@@ -35,7 +35,7 @@ test("words between tags become one part with the tag's name, and their slots ar
   ]);
 });
 
-test("a value that looks like a slot or a tag of a text is not parsed as a slot or a tag", () => {
+test("a value that looks like a text's slot or tag is not parsed as a slot or tag", () => {
   expect(t("list.previewOwn", { text: "{name} <b>'" })).toBe("You: {name} <b>'");
 });
 

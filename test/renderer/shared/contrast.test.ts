@@ -97,7 +97,7 @@ const accents = settingRules.accent.oneOf;
 test.each(
   accents.flatMap((accent) => (["normal", "more"] as const).map((contrast) => ({ accent, contrast }))),
 )(
-  "with the accent $accent and $contrast contrast, texts and marks can be told from what is behind them in both themes",
+  "with the accent $accent and $contrast contrast, texts and marks can be told from their background in both themes",
   ({ accent, contrast }) => {
     const own = colours(`[data-accent="${accent}"]`);
     expect(Object.keys(own).sort()).toEqual([

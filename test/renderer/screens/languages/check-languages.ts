@@ -21,7 +21,7 @@ async function expectNoFaults(): Promise<void> {
 /** Checks each screen in the pseudo-language, whose texts are longer, and in which no word of the app is plain English. */
 export function checkPseudoLanguage(screens: readonly Screen[]): void {
   test.each(screens)(
-    "in the pseudo-language, $name shows no word that is not in the catalogue, and cuts off none of its longer texts",
+    "in the pseudo-language, $name shows no word outside the catalogue, and cuts off none of its longer texts",
     async ({ open, typed = [] }) => {
       const received = new ReceivedTexts();
       received.add(typed);

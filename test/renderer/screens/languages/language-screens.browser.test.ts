@@ -16,7 +16,7 @@ checkPseudoLanguage(languageScreens);
 const translations: readonly TextLanguage[] = ["de", "ar"];
 
 test.each(translations.flatMap((language) => languageScreens.map((screen) => ({ language, ...screen }))))(
-  "in $language, $name breaks no label inside a word and cuts off no text, also at twice the text size in the narrowest window",
+  "in $language, $name breaks no word and cuts off no text, even at twice the size in the narrowest window",
   async ({ language, open }) => {
     await showInLanguage(language);
     await open(ordinaryNames, { size: wide });

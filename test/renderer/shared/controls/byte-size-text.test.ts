@@ -19,7 +19,7 @@ test.each([
   expect(byteSizeText(bytes)).toBe(text);
 });
 
-test("a progress text has the amount done and the whole size, or only the amount done if the size is unknown", () => {
+test("a progress text has the amount done and the whole size, or only the amount if the size is unknown", () => {
   expect(byteProgressText(1_500_000, 3_000_000)).toBe("1.5 MB of 3 MB");
   expect(byteProgressText(1_500_000, null)).toBe("1.5 MB");
 });

@@ -40,7 +40,7 @@ function watchErrors() {
   };
 }
 
-test("if a part of the page cannot be loaded, a notice says so, the error is logged, and Try again draws the part", async () => {
+test("if a part of the page cannot be loaded, the error is logged and shown, and Try again draws it", async () => {
   const errors = watchErrors();
   const { load, fail, loads } = brokenPart({ default: Keys }, 2);
   const view = mount(Later, {
@@ -63,7 +63,7 @@ test("if a part of the page cannot be loaded, a notice says so, the error is log
   expect(errors.reported()).toBe(0);
 });
 
-test("if text was typed while a part of the page failed to load, the part has this text once it is loaded", async () => {
+test("text typed while a part of the page failed to load is in the part once it is loaded", async () => {
   watchErrors();
   const { load, fail } = brokenPart({ default: Keys }, 1);
   const props = { load, props: (typed: string) => ({ text: typed }), label: "Find" };
@@ -76,7 +76,7 @@ test("if text was typed while a part of the page failed to load, the part has th
   await expect.element(page.getByText("lake")).toBeVisible();
 });
 
-test("if a part of the page cannot be preloaded, the error is only logged, and the parts after it are loaded", async () => {
+test("if a part of the page cannot be preloaded, the error is only logged, and later parts are loaded", async () => {
   const errors = watchErrors();
   const loaded: string[] = [];
   await loadWhenIdle([

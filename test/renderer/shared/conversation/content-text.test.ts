@@ -12,7 +12,7 @@ test("a message without text is described by its attachment, or as deleted", () 
   );
 });
 
-test("an attachment of a kind without its own text is described by the service's name of the kind, even by `toString`", () => {
+test("an attachment of a kind without its own text is described by the service's name of the kind, even `toString`", () => {
   expect(attachmentKindText("copilot")).toBe("copilot");
   expect(attachmentKindText("toString")).toBe("toString");
 });

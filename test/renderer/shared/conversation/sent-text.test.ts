@@ -29,7 +29,7 @@ test("every send problem says that the message was not sent and that the text is
   );
 });
 
-test("the text under a seen message has the time if it was seen today, yesterday with the time, or else the date", () => {
+test("the text under a seen message has today's time, yesterday with the time, or else the date", () => {
   expect(seenText(noon - hour, noon)).toBe("Seen at 11:00");
   expect(seenText(noon - day, noon)).toBe("Seen yesterday at 12:00");
   expect(seenText(noon - 3 * day, noon)).toMatch(/^Seen Tuesday,? 17 November at 12:00$/);

@@ -93,13 +93,13 @@ test("the text for a download that is too large says how large a download can be
   );
 });
 
-test("the text for a sound that is too large says how large a sound can be, and what to do with the file", () => {
+test("the text for a too large sound says how large a sound can be, and what to do with it", () => {
   expect(problemSentence({ kind: "sound-too-large", most: 50_000_000 })).toBe(
     "The file is larger than the 50 MB up to which Natter plays files. Save it, then open it in another app.",
   );
 });
 
-test("a folder among the files to send is called a folder, so that a folder with the name “a folder” is understood", () => {
+test("a folder among the files to send is called a folder, even if its name is “a folder”", () => {
   expect(problemSentence({ kind: "file-not-sent", name: "a folder", because: "folder", most: null })).toBe(
     "The folder “a folder” cannot be sent. Choose the files in it.",
   );

@@ -46,7 +46,7 @@ test("the day and time fields of an event use the person's order of a date and t
   await expect.element(field("Ends")).toHaveValue("12/03/2026");
 });
 
-test("if a day or time field is left with another text, the text stays, and a sentence says how to write a day or time", async () => {
+test("a day or time field left with another text keeps it, and a sentence says how to write one", async () => {
   await showEventForm("en-GB");
   await field("Starts").fill("next week");
   expect(page.getByText(/is not understood/u).elements()).toEqual([]);

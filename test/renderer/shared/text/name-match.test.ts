@@ -61,7 +61,7 @@ test.each([
   expect(marked(name, query)).toBeNull();
 });
 
-test("a match of the whole name ranks first, then of its beginning, words, initials, parts of words, and words with mistakes", () => {
+test("a match of the whole name ranks first, then of its beginning, words, initials, word parts, and words with mistakes", () => {
   const scores = [
     score("ferry", "ferry"),
     score("Ferry crew", "ferry"),

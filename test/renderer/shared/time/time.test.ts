@@ -37,7 +37,7 @@ test("a list row whose time is in the future shows its time, not a weekday", () 
   expect(listTimeText(at(11, 21, 1), now)).toBe("01:05");
 });
 
-test("the day above messages is Today, Yesterday, or the weekday and date, with the year if it is not this year", () => {
+test("the day above messages is Today, Yesterday, or the weekday and date, with the year unless it is this year", () => {
   expect(dayText(at(11, 20), now)).toBe("Today");
   expect(dayText(at(11, 19), now)).toBe("Yesterday");
   expect(dayText(at(3, 4), now)).toBe("Wednesday 4 March");

@@ -61,7 +61,7 @@ test.each(locales)("the text that a field shows is read back as the same day and
     expect([time, parseTypedTime(typedTimeText(time))]).toEqual([time, time]);
 });
 
-test("a day is also read with the year first, without the year, with a year of two digits, and without zeros", () => {
+test("a day is also read with the year first, without the year, with a two-digit year, and without zeros", () => {
   for (const text of [
     "2026-12-03",
     "3/12/2026",

@@ -37,7 +37,7 @@ function setUp(events: readonly CalendarEvent[]) {
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => inHours(index + 1));
 
-test("if a chat has more planned events than one list holds, the next list is loaded when the person asks for more", async () => {
+test("if a chat has more planned events than one list holds, the next list loads if the person asks", async () => {
   const { transport, lists } = setUp(many(230));
   await lists.show(group);
   expect([lists.eventIds.length, lists.hasMoreEvents]).toEqual([100, true]);

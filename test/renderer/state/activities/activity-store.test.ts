@@ -46,7 +46,7 @@ test("two polls with the same id in different conversations are different polls"
   expect(store.get(conversationId("501"), id)).toEqual({ state: "loading" });
 });
 
-test("a poll that is not found is shown as deleted, and a poll that failed to load can be loaded again", async () => {
+test("a poll that is not found is shown as deleted, and one that failed to load can be loaded again", async () => {
   const { store, asked, answer } = setUp();
   store.watch(group, id);
   await answer(failed({ kind: "offline" }));
@@ -58,7 +58,7 @@ test("a poll that is not found is shown as deleted, and a poll that failed to lo
   expect(store.get(group, id)).toEqual({ state: "gone" });
 });
 
-test("after a connection loss, a poll on screen is loaded again at once, and another poll when it is next on screen", async () => {
+test("after a connection loss, a poll on screen is loaded again at once, and others when next on screen", async () => {
   const { store, asked, answer } = setUp();
   const other = pollId("901");
   const stopWatching = store.watch(group, other);

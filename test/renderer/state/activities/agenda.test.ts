@@ -103,7 +103,7 @@ test("if a month of the agenda could not be loaded, the agenda says why", async 
   expect(agenda.phase).toEqual({ state: "failed", problem: { kind: "offline" } });
 });
 
-test("if a month could not be loaded, the agenda shows the events on this computer, and says that they may be old", async () => {
+test("if a month cannot be loaded, the agenda shows this computer's events, and says that they may be old", async () => {
   const { transport, agenda, titles } = setUp([]);
   const known = at("known", Date.UTC(2026, 9, 22, 9));
   transport.answer("listAgenda", () => failed({ kind: "offline" }));

@@ -33,7 +33,7 @@ test("the same day in another month is the last day of that month if the month i
   expect(sameDayInMonth("2028-02-01", "2026-12-15")).toBe("2028-02-15");
 });
 
-test("an all-day event has the same days in every time zone, but an event with hours can have another day there", () => {
+test("an all-day event has the same days in every time zone, but an event with hours can have others", () => {
   const whole = buildEvent({ days: { first: "2026-11-21", last: "2026-11-22" } });
   for (const zone of ["Pacific/Kiritimati", "Pacific/Honolulu"])
     expect(daysOfEvent(whole, zone)).toEqual({ first: "2026-11-21", last: "2026-11-22" });

@@ -183,7 +183,7 @@ test("an event that could not be posted keeps what was typed in its form", async
   expect([form.name, form.problem]).toEqual(["Five-a-side", { kind: "timed-out" }]);
 });
 
-test("the picture of an event is uploaded when it is chosen, is posted with the event, and can be removed again", async () => {
+test("an event's picture is uploaded when it is chosen, is posted with the event, and can be removed again", async () => {
   const { transport, form } = setUp();
   const image = asId<MediaPath>("/media/cake");
   transport.answer("uploadEventPicture", () => done(image));

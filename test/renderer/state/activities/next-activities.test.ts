@@ -50,7 +50,7 @@ test("the polls and events of a chat are read, and follow votes, answers, new on
   expect(next.events.map(({ id }) => id)).toEqual(["800"]);
 });
 
-test("if the service cannot be asked, the events of the local copy are shown, and both lists are read when it can", async () => {
+test("if the service cannot be asked, the local copy's events are shown, and both lists are read when it can", async () => {
   const { transport, activities } = setUp([buildPoll()], [buildEvent({ name: "New name" })]);
   transport.answer("listPolls", () => failed({ kind: "offline" }));
   transport.answer("listEvents", () => failed({ kind: "offline" }));

@@ -63,7 +63,7 @@ test("if the service always returns the same full list of past events, the reque
   expect(transport.inputsOf("listEvents").length).toBeLessThanOrEqual(20);
 });
 
-test("if past events cannot be loaded, the reason is shown; if the panel was closed meanwhile, the loaded events are dropped", async () => {
+test("if past events cannot be loaded, the reason is shown, and events for a closed panel are dropped", async () => {
   const { transport, past } = setUp([hoursAgo(5)]);
   transport.answer("listEvents", () => failed({ kind: "offline" }));
   await past.show(group);

@@ -30,7 +30,7 @@ function setUp(own: typeof football | null) {
   return { windows, open, asked };
 }
 
-test("opening a chat shows it in the main window, but if it has a window of its own, that window comes to the front", async () => {
+test("opening a chat shows it in the main window, or brings its own window, if any, to the front", async () => {
   const { windows, open, asked } = setUp(null);
   expect([windows.isHere(football), windows.isHere(choir)]).toEqual([true, true]);
   await windows.load();

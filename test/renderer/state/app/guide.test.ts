@@ -22,7 +22,7 @@ test.each<[Guide, "tour" | "news" | null]>([
   expect(guide.card).toBe(card);
 });
 
-test("if the state of the tour and the news is loaded again, the card on screen and the version before the update stay", async () => {
+test("if the state of tour and news is loaded again, the shown card and the version before the update stay", async () => {
   const guide = guideWith({ isTourDue: false, updatedFrom: null });
   guide.updatedFrom = "0.2.0";
   guide.startTour();

@@ -15,7 +15,7 @@ function loadedParts(done: string[]): LoadedParts<AppState> {
   };
 }
 
-test("the state that loads later is created once, and a function passed to `run` earlier is called once it is loaded", async () => {
+test("the later state is created once, and a function passed to `run` earlier is called once it is loaded", async () => {
   let created = 0;
   const later = new LaterState(() => {
     created += 1;

@@ -102,7 +102,7 @@ test("a stored chat that the account no longer has is not opened, and is removed
   expect(saved()).toEqual([{ ...atLake, conversationId: null }]);
 });
 
-test("if a notification opens a chat while the list loads, the chat stays, and the stored page does not cover it", async () => {
+test("if a notification opens a chat while the list loads, it stays, and the stored page does not cover it", async () => {
   const { parts, restore } = setUp({ ...atLake, page: "calendar" });
   const restoring = restore();
   void parts.open.open(conversationId("501"));
@@ -117,7 +117,7 @@ test("a chat that a link opens after the list has loaded wins over the stored ch
   expect(parts.open.id).toBe("501");
 });
 
-test("if the person opens a page of the app while the list loads, the page stays, and no chat opens behind it", async () => {
+test("a page of the app that is opened while the list loads stays, and no chat opens behind it", async () => {
   const { parts, view } = setUp(atLake);
   let finish: () => void = () => undefined;
   const listed = new Promise<void>((resolve) => (finish = resolve));
@@ -185,7 +185,7 @@ test("if the list of chats cannot be loaded, the stored view stays as it is", as
   expect(parts.open.id).toBeNull();
 });
 
-test("if a restored chat turns out to be lost before Natter has caught up, it is closed, unless it has typed text", async () => {
+test("a restored chat that turns out lost before Natter has caught up is closed unless it has typed text", async () => {
   const gone = { conversationId: lake.id };
   const first = setUp(atLake);
   first.transport.answer("closeConversation", () => done(undefined));

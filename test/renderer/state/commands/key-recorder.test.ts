@@ -86,7 +86,7 @@ test("while keys are recorded, Backspace removes the keys of the command, and Es
   expect(settings.value.changedKeys).toEqual(["gallery="]);
 });
 
-test("one command or all commands can get their default keys, but keys of commands that this version does not know stay", async () => {
+test("one or all commands can get their default keys, but keys of commands unknown to this version stay", async () => {
   const { settings, recorder } = createRecorder(["unknown=Mod+B", "gallery=Mod+L", "details=Mod+B"]);
   expect([recorder.isChanged("gallery"), recorder.isChanged("mute")]).toEqual([true, false]);
   await recorder.reset("gallery");

@@ -10,7 +10,7 @@ const person = (text: string): string | undefined => personTokenAt(text, text.le
 const code = (text: string): string | undefined => shortcodeTokenAt(text, text.length)?.query;
 const whole = (text: string): string | undefined => wholeCodeAt(text, text.length)?.query;
 
-test("an @ begins the name of a person to mention, if it is at the start, after whitespace or after an opening bracket", () => {
+test("an @ at the start, after whitespace or after an opening bracket begins the name of a person to mention", () => {
   expect([person("@"), person("hi @kw"), person("(@kw"), person("line\n@kw")]).toEqual([
     "",
     "kw",

@@ -57,7 +57,7 @@ test("leaving a conversation saves the draft at once and empties the composer fo
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("if a draft could not be saved, the problem is reported, and the next change of the text saves it again", async () => {
+test("if a draft could not be saved, the problem is reported, and the next change of text saves it again", async () => {
   const { transport, composer, problems, drafts } = setUp();
   transport.answer("saveDraft", () => failed({ kind: "disk", reason: "ENOSPC" }));
   composer.write("a");
@@ -266,7 +266,7 @@ function writeWithEmoji() {
   return all;
 }
 
-test("a pack emoji is a black square in the field and a placeholder in the sent text, and moves as mentions do", () => {
+test("a pack emoji is a black square in the field, a placeholder when sent, and moves as mentions do", () => {
   const { composer } = writeWithEmoji();
   expect([composer.text, composer.written.fieldText]).toEqual(["hi � you", "hi ⬛ you"]);
   composer.write("oh hi ⬛ you", 3);

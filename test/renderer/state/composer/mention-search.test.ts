@@ -17,7 +17,7 @@ const team = [
 const found = (query: string): readonly string[] =>
   findMentionablePeople(team, query).map(({ person }) => person.name);
 
-test("a match at the start of a name comes before a match of a later word, and both before a match of an account name", () => {
+test("matches at a name's start come first, then those of a later word, then those of an account name", () => {
   expect(found("k")).toEqual(["Kwame Mensah", "Oleksandr Kovalenko", "Goalie"]);
 });
 

@@ -89,7 +89,7 @@ test("the row of a drawn message stays unchanged when main reports the same mess
   expect(conversation.messages.at(-1)?.status.state).toBe("sent");
 });
 
-test("messages sent one after the other are drawn and sent in that order, and all but the first are shown as waiting", async () => {
+test("successive messages are drawn and sent in order, and all but the first are shown as waiting", async () => {
   const { transport, conversation, send, drawn } = await openLake();
   await send("one");
   await send("two");
@@ -131,7 +131,7 @@ test("a drawn message has its reply, mentions, location and files, and is shown 
   expect(composer.files.list).toEqual([]);
 });
 
-test("if a message has pack emoji, or replies to a message that is not loaded, it is drawn only when main has it", async () => {
+test("a message with pack emoji, or a reply to an unloaded message, is drawn only when main has it", async () => {
   const { transport, conversation, press, send, drawn } = await openLake();
   conversation.composer.replyTo = message("9");
   await send("later");
@@ -162,7 +162,7 @@ test("if main refuses a message, its content returns to the composer, above what
   expect(failures).toMatchObject([{ action: "send", problem }]);
 });
 
-test("if main refuses a message while another is edited, the edit stays, and the composer shows the refused content after the edit", async () => {
+test("if main refuses a message while another is edited, the edit stays, and the composer shows the refused content afterwards", async () => {
   const { transport, conversation, answers, send } = await openLake();
   const { composer } = conversation;
   const { settled } = await send("first");
@@ -204,7 +204,7 @@ test("if main refuses the only message of a chat, no older messages are requeste
   expect(conversation.loaded).toMatchObject({ hasOlder: false, isGapAbove: false });
 });
 
-test("a message that is sent while an earlier part of the chat is shown is drawn at the end of the chat", async () => {
+test("a message sent while an earlier part of the chat is shown is drawn at the end of the chat", async () => {
   const { transport, conversation, send, drawn } = await openLake();
   const earlier: SurroundingMessages = { messages: [message("3")], hasOlder: false, hasNewer: true };
   transport.answer("loadAround", () => done(earlier));

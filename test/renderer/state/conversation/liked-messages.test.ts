@@ -23,7 +23,7 @@ function setUp(id = group) {
   return { transport, liked, keys };
 }
 
-test("a group has lists of the most liked messages for three periods, and a direct chat only lists of own likes", () => {
+test("a group lists the most liked messages for three periods, and a direct chat only own likes", () => {
   expect(setUp().liked.lists).toEqual(["day", "week", "month", "mine", "for-me"]);
   expect(setUp(conversationId("1+100")).liked.lists).toEqual(["mine", "for-me"]);
 });

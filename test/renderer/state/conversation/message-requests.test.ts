@@ -44,7 +44,7 @@ test("a failure to load the message requests is shown until they are loaded", as
   expect(requests.problem).toBeNull();
 });
 
-test("if a message request is opened while the sender of another loads, only the sender of the request opened last is shown", async () => {
+test("if a message request is opened while another's sender loads, only the sender of the one opened last is shown", async () => {
   const { transport, requests } = start(0);
   const first = Promise.withResolvers<Reply<PersonProfile>>();
   transport.answer("getPerson", ({ userId: id }) =>

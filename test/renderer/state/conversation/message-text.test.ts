@@ -29,7 +29,7 @@ test("a link without a scheme opens over https", () => {
   expect(piece).toEqual({ kind: "link", text: "example.com/tea", address: "https://example.com/tea" });
 });
 
-test("a text without a full stop, a colon, an @ or localhost is not searched for links, because it cannot have any", () => {
+test("a text without a full stop, colon, @ or localhost is not searched for links, because it cannot have any", () => {
   const words = fc.constantFrom(
     "www",
     "com",

@@ -71,7 +71,7 @@ test("a person whose older message changes is still shown as typing", async () =
   expect(conversation.typing.people).toHaveLength(1);
 });
 
-test("the user's own message is announced if it fails or is sent only after a wait, and not if it is sent at once", async () => {
+test("an own message is announced if it fails or is sent after a wait, but not if sent at once", async () => {
   const { conversation, settled } = setUp();
   await conversation.open(lake);
   const sending = (guid: string): Message =>
@@ -151,7 +151,7 @@ test("a listener for arrivals gets no more arrivals once it is removed", async (
   expect(heard).toEqual(["12"]);
 });
 
-test("a member's new name in the group is in the loaded messages, their quotes and the reply that is being written", async () => {
+test("a member's new name in the group is in the loaded messages, their quotes and the reply being written", async () => {
   const bea = buildPerson({ id: userId("200"), name: "Bea", avatar: null });
   const quoted = { senderId: bea.id, senderName: "Bea", text: "10" };
   const [first, notice, answer] = [

@@ -61,7 +61,7 @@ test("a draft that is to be sent while its conversation opens is sent once it is
   expect(conversation.composer.text).toBe("");
 });
 
-test("a draft that is to be sent stays in the composer if its text changes, or if another conversation is opened, before its conversation is open", async () => {
+test("a draft to be sent stays in the composer if text or conversation changes before its conversation is open", async () => {
   const answer = later<OpenedConversation>();
   const { transport, conversation } = setUp();
   transport.answer("openConversation", () => answer.promise);

@@ -62,7 +62,7 @@ test("opening the conversation that is already open does nothing", async () => {
   expect(transport.inputsOf("openConversation")).toHaveLength(1);
 });
 
-test("a message pushed while its chat opens is kept, but if main's reply has the message too, the reply's state counts", async () => {
+test("a message pushed while its chat opens is kept, but with the state of main's reply if that has it", async () => {
   const answer = later<OpenedConversation>();
   const { transport, conversation } = setUp();
   transport.answer("openConversation", () => answer.promise);

@@ -112,7 +112,7 @@ test("if all people were added, nothing is left in the form", async () => {
   expect(form.rows).toEqual([]);
 });
 
-test("if the results of adding people never arrive, their rows are marked, except those of people who are in the group now", async () => {
+test("if the results of adding people never arrive, their rows are marked, except those of people in the group now", async () => {
   const { transport, form } = await start();
   form.choose(zoe);
   form.choose(lena);

@@ -52,7 +52,7 @@ test("a bot's activity has the newest messages of the group first, and counts th
   expect(transport.inputsOf("loadOlder")).toEqual([{ conversationId: here, beforeId: null }]);
 });
 
-test("two bots with the same name are distinguished by the sender id of a message that was posted as a bot in Natter", async () => {
+test("two bots with one name are distinguished by the sender id of a message posted as a bot in Natter", async () => {
   const { transport, bots, activity } = await show([posted(1), from("901", 2)]);
   const twin = buildBot({ id: asId<BotId>("twin") });
   bots.bots = [listening, twin];
@@ -69,7 +69,7 @@ test("two bots with the same name are distinguished by the sender id of a messag
   expect(linesOf(other)).toEqual(["2 posted"]);
 });
 
-test("neither a failed post nor a text that two bots of one name post at once shows which sender id a bot has", async () => {
+test("neither a failed post nor a text that two bots of one name post together reveals a bot's sender id", async () => {
   const { transport, bots, activity } = await show([from("901", 1)]);
   const twin = buildBot({ id: asId<BotId>("twin") });
   transport.answer("postAsBot", () => failed({ kind: "offline" }));
@@ -114,7 +114,7 @@ test("of two bots with one name, the activity reaches back to the creation of th
   expect(linesOf(activity)).toEqual(["3 sent", "2 sent"]);
 });
 
-test("a new message is added to a bot's activity, but a message of another chat or an unsent message is not", async () => {
+test("a new message joins a bot's activity, but a message of another chat or an unsent message does not", async () => {
   const { bots, activity } = await show([buildNumbered(1)]);
   const waiting = buildMessage({ id: null, status: { state: "waiting" } });
   bots.messagesSaved({ conversationId: here, messages: [buildNumbered(2), waiting] });
@@ -145,7 +145,7 @@ test("messages before the oldest message of a bot's activity can be loaded, and 
   expect([activity.hasOlder, activity.older.state]).toEqual([false, "ready"]);
 });
 
-test("a bot's activity loads messages that a catch-up stored, and keeps its older pages if they join the new ones without a gap", async () => {
+test("a bot's activity loads messages that a catch-up stored, and keeps its older pages if there is no gap", async () => {
   const { transport, bots, activity } = await show([buildNumbered(2), buildNumbered(3)]);
   transport.answer("loadOlder", () => done({ messages: [buildNumbered(1)], hasOlder: false }));
   await activity.loadOlder();

@@ -123,7 +123,7 @@ test("people of a campus are found by year and majors; empty fields match everyo
   expect(campus.people.people.map(({ id }) => id)).toEqual(["1", "2"]);
 });
 
-test("in the search of a campus a year or major that is not a number is a fault, and nothing is sent", async () => {
+test("in a campus search a year or major that is no number is a fault, and nothing is sent", async () => {
   const { transport, campus } = setUp();
   Object.assign(campus.people, { year: "19", majors: "Physics" });
   await campus.people.find();

@@ -69,7 +69,7 @@ test("the details panel of a topic shows the members of its group", async () => 
   expect(transport.inputsOf("getGroupDetails")[0]).toEqual({ groupId: "500" });
 });
 
-test("the members are loaded again after a change of the group or a new system message, and after no other message", async () => {
+test("the members are loaded again after a change of the group or a new system message, and no other message", async () => {
   const started = start();
   const { details } = started;
   details.follow(lake);

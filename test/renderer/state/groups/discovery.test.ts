@@ -73,7 +73,7 @@ test("the search for nearby groups sends only a rounded place", async () => {
   expect(transport.inputsOf("searchGroups").map((input) => input.near)).toEqual([near, near]);
 });
 
-test("the place of the group search has the name that the service returns, and loses this name when the place is removed", async () => {
+test("the place of the group search has the service's name, and loses it when the place is removed", async () => {
   const { transport, discovery } = setUp();
   transport.answer("searchGroups", () => done({ ...nothing, placeName: "Lisbon" }));
   discovery.setPlace(lisbon);

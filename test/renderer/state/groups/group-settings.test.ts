@@ -182,7 +182,7 @@ test("a group picture is uploaded before it can be saved, and a failed upload ke
   expect(form.fields?.picture).toBe("/media/lake");
 });
 
-test("the group settings are loaded again after a change of the group or a system message about it, not after each message", async () => {
+test("the group settings are loaded again only after a change of the group or a system message about it", async () => {
   const { transport, groups } = await openSettings();
   groups.conversationsSaved([{ ...lake, unreadCount: 3 }]);
   groups.conversationsSaved([{ ...lake, id: conversationId("600"), name: "Other" }]);

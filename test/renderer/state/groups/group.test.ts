@@ -44,7 +44,7 @@ test("a failed refresh of a group keeps what is shown, and the next success clea
   expect(group.problem).toBeNull();
 });
 
-test("the reply for a group that is no longer shown is dropped, and the stored group is shown when the user returns to it", async () => {
+test("the reply for a group that is no longer shown is dropped, and returning to it shows the stored group", async () => {
   const transport = createFakeTransport();
   const late = Promise.withResolvers<Reply<GroupDetails>>();
   transport.answer("getGroupDetails", ({ groupId: asked }) =>

@@ -32,7 +32,7 @@ async function start(conversations: readonly Conversation[], chosenId: string | 
   return { transport, transfer, ids, chooseAll };
 }
 
-test("the groups that both people share can be transferred if this account owns them, or if its role is not known", async () => {
+test("the groups that both people share can be transferred if this account owns them or its role is unknown", async () => {
   const { ownRole: _unknown, ...unknown } = group("700");
   const { ids } = await start([group("500"), group("600", { ownRole: "admin" }), unknown, group("900")]);
   expect(ids()).toEqual(["500", "700"]);

@@ -57,7 +57,7 @@ test("an approved join request disappears from the list, and the result names it
   ]);
 });
 
-test("a join request that another admin has decided is not sent again, and the result says that it was decided before", async () => {
+test("a join request that another admin has decided is not sent again, and the result says so", async () => {
   const { transport, requests, change } = await openRequests([dani, noor]);
   change([noor]);
   const ids = [dani.membershipId, noor.membershipId];

@@ -120,7 +120,7 @@ test("a member who has left before a ban is banned all the same", async () => {
   expect(ended).toEqual([{ action: "ban", member: alice, fault: null }]);
 });
 
-test("if the service knows neither a member nor a former membership, the dialog about the ban says that the member is gone", async () => {
+test("if the service knows no membership, present or former, the ban's dialog says that the member is gone", async () => {
   const { transport, actions, serve } = await start();
   transport.answer("removeMember", () => {
     serve([me]);
@@ -182,7 +182,7 @@ test("a dialog that is closed during its action does not block the next dialog, 
   ]);
 });
 
-test("the role of a member is changed by only one request at a time, and the list of members shows the new role", async () => {
+test("a member's role is changed by one request at a time, and the list of members shows the new role", async () => {
   const { transport, group, actions, ended, serve } = await start();
   const setting = Promise.withResolvers<Reply<void>>();
   transport.answer("setRole", () => setting.promise);
@@ -198,14 +198,14 @@ test("the role of a member is changed by only one request at a time, and the lis
   expect(ended.map(({ action }) => action)).toEqual(["make-admin"]);
 });
 
-test("if the service refuses to change a role, the problem says that the account has lost the role needed for that", async () => {
+test("if the service refuses to change a role, the problem says that the account lost the needed role", async () => {
   const { transport, actions, ended } = await start();
   transport.answer("setRole", () => refused);
   await actions.setRole(alice, "admin");
   expect(ended).toEqual([{ action: "make-admin", member: alice, fault: { kind: "role-lost" } }]);
 });
 
-test("a former member's ban is lifted, or the person is added again; a person who is not confirmed counts as not added", async () => {
+test("a former member's ban is lifted or the person is added again, and an unconfirmed person counts as not added", async () => {
   const { transport, actions, ended } = await start();
   const left: GroupMember = { ...alice, state: "removed" };
   transport.answer("unbanMember", () => done(undefined));

@@ -26,7 +26,7 @@ test("a search finds nicknames and account names without case and accents", () =
   expect(findMembers(folded, "nobody")).toEqual([]);
 });
 
-test("only the owner can change roles, admins can remove and ban, and nobody can do so to the owner or to themselves", () => {
+test("only the owner changes roles, admins remove and ban, and nobody does so to the owner or themselves", () => {
   expect(rightsOver("owner", alice)).toMatchObject({ newRole: "admin", mayRemove: true, mayBan: true });
   expect(rightsOver("owner", admin).newRole).toBe("user");
   expect(rightsOver("admin", alice)).toMatchObject({ newRole: null, mayRemove: true, mayBan: true });

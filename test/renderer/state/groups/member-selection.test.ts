@@ -86,7 +86,7 @@ test("all selects only what a search of members shows, and hidden members are se
   expect(selected()).toEqual(["Bea", "Dara"]);
 });
 
-test("the selection of members stays when the members are read again, and a member who is gone leaves it for good", async () => {
+test("the selection of members stays when they are read again, and a member who is gone leaves it for good", async () => {
   const { group, selection, selected, serve } = await start();
   selection.selectAll();
   serve([ana, cleo, dara, buildMember("104", "Eve")]);

@@ -96,7 +96,7 @@ test("no group is made while a person to add has no name, or while typed text na
   expect(transport.inputsOf("createGroup")).toEqual([]);
 });
 
-test("if the service adds nobody, the group is not made twice, the list stays, and closing the dialog opens the group", async () => {
+test("if the service adds nobody, the group is made once, the list stays, and closing the dialog opens the group", async () => {
   const { state, transport, shown } = start();
   transport.answer("createGroup", () => done(lakeHouse));
   transport.answer("addMembers", () => failed({ kind: "phone-app-only" }));

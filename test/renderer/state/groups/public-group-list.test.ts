@@ -47,7 +47,7 @@ test("a list of public groups that is loaded again keeps as many groups as it ha
   expect(list.groups).toHaveLength(2 * groupsPerPage);
 });
 
-test("if the service repeats the first part of a list of public groups, the list ends and shows each group once", async () => {
+test("if the service repeats the first part of a list of public groups, the list ends with each group once", async () => {
   const { list, answer } = listOver(groupsPerPage);
   await list.load();
   answer.next = done(groups(0, groupsPerPage));
@@ -55,7 +55,7 @@ test("if the service repeats the first part of a list of public groups, the list
   expect([list.groups.length, list.hasMore]).toEqual([groupsPerPage, false]);
 });
 
-test("if the next part of a list of public groups fails to load, the loaded groups stay, and trying again requests that part", async () => {
+test("if the next part of a list of public groups fails, the loaded groups stay, and a retry requests it", async () => {
   const { list, parts, answer } = listOver(groupsPerPage + 1);
   await list.load();
   answer.next = failed({ kind: "service-failed", status: 503 });

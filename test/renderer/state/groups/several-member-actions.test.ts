@@ -82,7 +82,7 @@ async function start(former: readonly GroupMember[] = []) {
   };
 }
 
-test("removing several members sends a request each in the order of the list, reads the group once and reports one success", async () => {
+test("removing several members sends a request each in the list's order, reads the group once and reports one success", async () => {
   const { selection, several, ended, removals, sent, reads } = await start();
   removals();
   several.ask("remove");
@@ -157,7 +157,7 @@ test("if nothing was changed because the service cannot be reached, the group is
   expect(reads()).toBe(before);
 });
 
-test("if an admin loses the role while removing several members, the rest is not tried, and nobody can be tried again", async () => {
+test("if an admin loses the role while removing several members, the rest is not tried, and nobody can be retried", async () => {
   const { selection, several, serve, removals, failures, sent } = await start();
   removals({
     Bea: () => {

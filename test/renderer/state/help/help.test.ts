@@ -75,7 +75,7 @@ test("in Help, the arrow keys move through the results in a circle, and typing r
   expect(help.active).toBe(0);
 });
 
-test("choosing a topic opens it in Help, choosing a shortcut opens the list of shortcuts, and both clear the search field", () => {
+test("choosing a topic opens it in Help, choosing a shortcut the list of shortcuts, and both clear the search field", () => {
   const { help, layout } = openHelp();
   help.write("app lock");
   help.foundTopics[0]?.entry.run();
@@ -90,7 +90,7 @@ test("choosing a topic opens it in Help, choosing a shortcut opens the list of s
   expect([layout.section, layout.rowToFocus]).toEqual(["shortcuts", "Gallery"]);
 });
 
-test("the topics of Help name the person's own keys of a command, or the command's name if it has no keys", () => {
+test("the topics of Help name the person's own keys of a command, or its name if it has no keys", () => {
   const textOf = (help: HelpState, title: string): string =>
     help.topics.find((topic) => topic.title === title)?.text ?? "";
   expect(textOf(openHelp().help, "Searching messages")).toContain("Ctrl F searches the open chat");

@@ -50,7 +50,7 @@ function createElement(started: Reply<boolean>, prepared: Reply<boolean> = done(
   return { element, asked, shown, drag, detach, clicks: () => clicks };
 }
 
-test("pressing a file makes it ready, main then drags it, and the end of the drag does not count as a click", async () => {
+test("pressing a file makes it ready, main then drags it, and the drag's end does not count as a click", async () => {
   const { element, asked, shown, drag, clicks } = createElement(done(true));
   expect(element.draggable).toBe(true);
   expect(drag()).toBe(true);

@@ -188,7 +188,7 @@ test("the Save button on a video that cannot be played saves it as the S key doe
   await expect.element(save).toHaveAttribute("aria-busy", "false");
 });
 
-test("Save in the message menu does what the S key does, and is offered only if there is something to save", async () => {
+test("Save in the message menu does what S does, and is offered only if there is something to save", async () => {
   const { transport, push } = await show(photo(1600, 900), photo(900, 1600));
   await page.getByText("From last Sunday").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Save 2 attachments" }).click();

@@ -106,7 +106,7 @@ test("a refusal becomes the result of each entry that was sent, and the import s
   }
 });
 
-test("after a lost connection, another try of the import sends the entries that were not sent, and asks for results of the others", async () => {
+test("after a lost connection another try of the import sends the unsent entries, and asks for the others' results", async () => {
   const { importing, transport, outcomes } = setUp();
   const many = Array.from(
     { length: 1_500 },
@@ -128,7 +128,7 @@ test("after a lost connection, another try of the import sends the entries that 
   expect(outcomes().every((text) => text.endsWith("not-found"))).toBe(true);
 });
 
-test("after a minute without results the import says that the search still runs, and the person can ask for the results again", async () => {
+test("after a minute without results the import says that the search still runs, and the person can ask again", async () => {
   const { importing, transport } = setUp();
   transport.answer("getContactImport", () => done({ state: "searching" }));
   await importing.choose(chosen(csv));

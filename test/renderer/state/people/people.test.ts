@@ -153,7 +153,7 @@ test("blocking and unblocking change the card and the lists", async () => {
   expect(ended).toEqual([]);
 });
 
-test("a failed block is shown in its dialog, and a failed unblock on the open card, or else in a notice", async () => {
+test("a failed block is shown in its dialog, and a failed unblock on the open card or in a notice", async () => {
   const { people, transport, ended } = setUp();
   transport.answer("blockPerson", () => failed({ kind: "offline" }));
   transport.answer("unblockPerson", () => failed({ kind: "offline" }));

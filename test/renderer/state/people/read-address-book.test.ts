@@ -47,7 +47,7 @@ test("a vCard 2.1 in quoted-printable is decoded, also over several lines and in
   expect(await entriesOf(card)).toEqual(["Björn Ó Súilleabháin: +353 86 555 0101", "Jörg: +49 30 5550101"]);
 });
 
-test("a number in a vCard 4.0 may be a `tel:` address, and a contact without a name is named by the number", async () => {
+test("a number in a vCard 4.0 may be a `tel:` address, and names a contact without a name", async () => {
   const card = "BEGIN:VCARD\nVERSION:4.0\nTEL;VALUE=uri:tel:+1-202-555-0101;ext=5\nEND:VCARD\n";
   expect(await entriesOf(card)).toEqual(["+1-202-555-0101;ext=5: +1-202-555-0101;ext=5"]);
 });

@@ -165,7 +165,7 @@ test("a microphone that opens after the recording was cancelled is closed at onc
   expect(microphone.stoppedCount).toBe(microphone.openedCount);
 });
 
-test("a recording that is no longer on screen ends and is kept, and a recording that is only starting is cancelled", async () => {
+test("a recording that is no longer on screen ends and is kept, and one that is only starting is cancelled", async () => {
   const { voice, hear, files, microphone } = setUp();
   await voice.start();
   hear(1000);

@@ -201,7 +201,7 @@ test("a search that failed says so, and can be tried again", async () => {
   expect(ids()).toEqual(["3"]);
 });
 
-test("a search counts as running from the first letter until its reply, but not for an empty text or a closed panel", async () => {
+test("a search runs from the first letter until its reply, but not for an empty text or a closed panel", async () => {
   const { search, frame } = setUp();
   search.open(null);
   expect(search.isSearching).toBe(false);

@@ -45,7 +45,7 @@ test("starting a sign-in step again while it is under way does nothing", async (
   expect(transport.inputsOf("signInToDemo")).toHaveLength(1);
 });
 
-test("a sign-in step that has already changed the session no longer counts as busy, even if main is still finishing it", async () => {
+test("a sign-in step that has changed the session no longer counts as busy, even if main is still finishing it", async () => {
   const { transport, session } = setUp();
   const signingOut = later();
   session.sessionChanged(signedIn);
@@ -124,7 +124,7 @@ test("a sign-in call that throws leaves no step busy, and its error is rethrown"
   expect(session.busy).toBeNull();
 });
 
-test("while the session waits for the person's text message, other sign-in steps work, and a second wait sends no second command", async () => {
+test("while the session waits for the person's text message, other sign-in steps work, and another wait sends no command", async () => {
   const { transport, session } = setUp();
   const waiting = later();
   transport.answer("waitForTextBack", () => waiting.reply);

@@ -40,7 +40,7 @@ async function openMute(prepare: (transport: FakeTransport) => void): Promise<Fa
   return transport;
 }
 
-test("the menu of a group pins, mutes and leaves the group; the menu of a topic changes the topic; the menu of a direct chat clears the chat", async () => {
+test("the menu pins, mutes and leaves a group, changes a topic, and clears a direct chat", async () => {
   await showApp({ conversations: [lake, topic, alice] });
   await openMenu(/^Lake house/u);
   await expect.element(page.getByRole("menu", { name: "Actions for \u2068Lake house\u2069" })).toBeVisible();

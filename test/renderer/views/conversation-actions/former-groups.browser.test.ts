@@ -54,7 +54,7 @@ test("a refusal to rejoin is shown beside its group, with the service's reason",
   await expect.element(page.getByRole("button", { name: /^Rejoin/u })).toBeVisible();
 });
 
-test("if only the service's own apps may rejoin a group, this is said beside the group, with the way to the browser", async () => {
+test("if only the service's own apps may rejoin a group, a note beside it leads to the browser", async () => {
   const transport = await openFormerGroups((fake) => {
     fake.answer("listFormerGroups", () => done([choir]));
     fake.answer("rejoinGroup", () => failed({ kind: "phone-app-only" }));

@@ -68,7 +68,7 @@ test("a topic that the service refuses stays in the dialog with its name and the
   await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveValue("Boats");
 });
 
-test("the form for editing a topic starts with the service's values, and a failure to load them can be tried again", async () => {
+test("the form for editing a topic starts with the service's values, and a failure to load them can be retried", async () => {
   let isOffline = true;
   const transport = await choose(/^Boats/u, "Edit topic…", (fake) => {
     fake.answer("listTopics", () => (isOffline ? failed({ kind: "offline" }) : done([topic])));

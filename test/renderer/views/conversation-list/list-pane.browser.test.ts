@@ -113,7 +113,7 @@ test("if another person's message is pushed, the row of its chat shows it", asyn
   await expect.element(row(/^Alice, 2 unread, Ahoy/u)).toBeVisible();
 });
 
-test("typing in the search field filters the chats; if no chat is left, the list says so, and can show all again", async () => {
+test("the search field filters the chats, and if none is left, the list says so and can show all again", async () => {
   await showApp({ conversations: few });
   await page.getByRole("textbox", { name: "Find a chat" }).fill("bui");
   await expect.element(row(/^Building 14/u)).toBeVisible();

@@ -109,7 +109,7 @@ test("the button that clears the search text shows the word Clear, unlike the cr
 });
 
 test.each([1, 1.4])(
-  "in the narrowest list the name of a topic is complete, and the name of its group is cut off: text %s times as large",
+  "in the narrowest list a topic's name is complete, and its group's is cut off: text %s times as large",
   async (zoom) => {
     enlargeText(zoom);
     // A chat of today shows the hour. A date would take more room, and a week later it would be another text.

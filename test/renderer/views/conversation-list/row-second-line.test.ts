@@ -26,7 +26,7 @@ const line = (
   return { kind, text: parts.map(({ text }) => text).join("") };
 };
 
-test("the row of a chat shows the first of: a failed message, who types, a waiting message, the draft, the preview", () => {
+test("a chat's row shows the first of: a failed message, typing people, a waiting message, the draft, the preview", () => {
   const all = { failedCount: 1, waitingCount: 1, draft: "Hm", preview: buildPreview() };
   expect(line(all, ["Bob"]).kind).toBe("failed");
   expect(line({ ...all, failedCount: 0 }, ["Bob"]).kind).toBe("typing");
@@ -78,7 +78,7 @@ test("line breaks in a message become spaces, because the row has one line", () 
   expect(line({ kind: "direct", preview: buildPreview({ text: "One\n\ntwo" }) }).text).toBe("One two");
 });
 
-test("if the only unsent message is the last of its chat, the row quotes it; otherwise the row counts the unsent messages", () => {
+test("the row quotes a chat's only unsent message if it is the last, and otherwise counts the unsent messages", () => {
   const own = buildPreview({ isOwn: true, text: "The ferry leaves" });
   expect(line({ failedCount: 1, preview: own }).text).toBe("Not sent: The ferry leaves");
   expect(line({ failedCount: 1, waitingCount: 1, preview: own }).text).toBe("Not sent: 1 message");

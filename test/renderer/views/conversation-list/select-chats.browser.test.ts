@@ -92,7 +92,7 @@ test("Shift and the arrows extend the selection, Space toggles a chat, Ctrl and 
   await expect.element(row("Book club")).not.toHaveAttribute("aria-pressed");
 });
 
-test("Select chats in the menu of a chat begins a selection, and then the menu of a selected chat is for all selected chats", async () => {
+test("Select chats in a chat's menu begins a selection, and a selected chat's menu is for all selected chats", async () => {
   const transport = await start((fake) => {
     fake.answer("markConversationRead", () => done(undefined));
   });
@@ -156,7 +156,7 @@ test("selected groups are muted for the chosen time; a group whose mute was refu
   ]);
 });
 
-test("before the person leaves the selected groups, the dialog names the groups that cannot be left because the person owns them", async () => {
+test("before the selected groups are left, the dialog names those that cannot be left because the person owns them", async () => {
   const transport = await start((fake) => {
     fake.answer("leaveGroup", () => done(undefined));
     fake.answer("rejoinGroup", () => done(undefined));

@@ -119,7 +119,7 @@ test("the Back button is shown only if the window has room for one pane", async 
   expect(backPresses.count).toBe(1);
 });
 
-test("the polls pane is beside the timeline if there is room; otherwise it covers the timeline, and a press outside closes it", async () => {
+test("the polls pane is beside the timeline, or without room covers it until a press outside closes the pane", async () => {
   const { transport } = await showConversation(
     { messages: buildAlternatingMessages(3) },
     { width: 1280, height: 700 },
@@ -141,7 +141,7 @@ test("the polls pane is beside the timeline if there is room; otherwise it cover
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test("pinned messages and the gallery are in the header of a chat if there is room, and otherwise in its menu", async () => {
+test("pinned messages and the gallery are in a chat's header if there is room, and otherwise in its menu", async () => {
   await showConversation({ messages: buildAlternatingMessages(3) }, { width: 1280, height: 700 });
   const more = page.getByRole("button", { name: "More", exact: true });
   await expect.element(page.getByRole("button", { name: "Gallery" })).toBeVisible();

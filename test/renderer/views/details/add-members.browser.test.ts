@@ -31,7 +31,7 @@ async function openDialog(prepare: (fake: FakeTransport) => void = () => undefin
   return transport;
 }
 
-test("people to add are chosen and corrected by the keyboard alone, and people who were not added stay in the form", async () => {
+test("people to add are chosen and corrected by keyboard alone, and people who were not added stay in the form", async () => {
   const mail = { kind: "email", email: "minh@mail.example" } as const;
   const transport = await openDialog((fake) => {
     fake.answer("addMembers", () =>
@@ -76,7 +76,7 @@ test("a contact who is already in the group cannot be chosen", async () => {
   await expect.element(dialog().getByRole("button", { name: /^Alice Already a member/u })).toBeDisabled();
 });
 
-test("if only the service's own apps may add people, and the group has no share link, the dialog leads to the browser", async () => {
+test("if a group without a share link lets only the service's apps add people, the dialog leads to the browser", async () => {
   const transport = await openDialog((fake) => {
     fake.answer("addMembers", () => failed({ kind: "phone-app-only" }));
     fake.answer("openLink", () => done(undefined));
@@ -95,7 +95,7 @@ test("if only the service's own apps may add people, and the group has no share 
   expect(note.getByRole("button", { name: "Copy share link" }).elements()).toEqual([]);
 });
 
-test("if only the service's own apps may add people, one sentence offers the browser, and the share link if there is one", async () => {
+test("if only the service's own apps may add people, one sentence offers the browser, and the share link if any", async () => {
   const share = { link: "https://groups.example/join/500/x" };
   const transport = await showDetails({
     details: { share },

@@ -90,7 +90,7 @@ test("the four newest pictures are in the details, and a press opens one large a
   await expect.element(page.getByRole("main", { name: /^Gallery/u })).toBeVisible();
 });
 
-test("pictures follow what arrives and what is deleted, and a picture that is pushed out leaves the focus in the strip", async () => {
+test("pictures follow what arrives and is deleted, and a picture pushed out leaves the focus in the strip", async () => {
   const transport = await showDetails({
     prepare: (fake) => {
       answerPictures(

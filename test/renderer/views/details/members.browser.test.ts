@@ -138,7 +138,7 @@ test("a member is made an admin, and a failure says that nothing was changed", a
   await expect.element(row(/^.Zoë., Admin/u)).toBeVisible();
 });
 
-test("removing a member asks first, with the focus on the safe choice, and the focus then goes to the next row", async () => {
+test("removing a member asks first, with the focus on the safe choice and then on the next row", async () => {
   const transport = await showDetails({
     prepare: (fake) => {
       fake.answer("removeMember", () => {
@@ -158,7 +158,7 @@ test("removing a member asks first, with the focus on the safe choice, and the f
   await expect.poll(() => panel().element().contains(document.activeElement)).toBe(true);
 });
 
-test("an admin who lost the role before removing a member is told so in one sentence, and can only close the dialog", async () => {
+test("if an admin lost the role before removing a member, the dialog says so and can only be closed", async () => {
   await showDetails({
     details: { members: [asAdmin, alice, zoe] },
     prepare: (fake) => {

@@ -56,7 +56,7 @@ test("an e-mail address that no school uses is shown as a fault of the field", a
   await expect.element(page.getByLabelText("School email address")).toHaveFocus();
 });
 
-test("if the service accepts a step of joining a school only from its phone app, the form says so and keeps the address", async () => {
+test("if a step of joining a school needs the phone app, the form says so and keeps the address", async () => {
   await showDiscover({
     answer: (fake) => {
       fake.answer("searchDirectories", () => failed({ kind: "phone-app-only" }));

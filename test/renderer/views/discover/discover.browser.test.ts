@@ -29,7 +29,7 @@ const popular = (groups: readonly PublicGroup[]) => (fake: FakeTransport) => {
 const card = (name: RegExp) => page.getByRole("listitem").filter({ hasText: name });
 const tab = (name: string) => page.getByText(name, { exact: true });
 
-test("a card in Discover says how many members a group has, where it meets, and whether the account is a member or asked to join", async () => {
+test("a card in Discover says how many members a group has, where it meets, and the account's membership or request", async () => {
   await showDiscover({ conversations: [lake], answer: popular(shownGroups) });
   await expect.element(card(/Cold Water/u)).toMatchTextContent(/1,204 members · .Carcavelos/u);
   await expect.element(card(/بيت الطبخ/u)).toMatchTextContent(/Full for now/u);

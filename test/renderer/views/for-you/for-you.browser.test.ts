@@ -92,7 +92,7 @@ test('the button "For you" shows the number of unread messages, also to a screen
   await expect.element(entry).toMatchTextContent(/2$/u);
 });
 
-test("each message in For you says who wrote what, where and when, whether it is unread, and which message it answers", async () => {
+test("each message in For you says who wrote what, where and when, whether it is unread, and what it answers", async () => {
   await showForYou();
   await expect
     .element(rows().nth(0))
@@ -125,7 +125,7 @@ test("pressing a message in For you goes to it even if the account has left its 
   await expect.element(page.getByRole("article").filter({ hasText: "can you drive?" })).toHaveFocus();
 });
 
-test("Ctrl+2 opens For you with the focus on the newest row, arrows move it, and Tab stops once in the list", async () => {
+test("Ctrl+2 opens For you with the focus on the newest row, arrows move it, and Tab stops there once", async () => {
   await showApp({
     conversations: [lake],
     prepare: (fake) => {

@@ -83,14 +83,14 @@ const reactionRows = () => rowsOf("Reactions to your messages");
 const requestRows = () => rowsOf("Requests that wait for you");
 const open = (list: RegExp) => page.getByText(list).click();
 
-test("the rail counts new reactions and requests together, and each of the two lists says how many are new in it", async () => {
+test("the rail counts new reactions and requests together, and each of the two lists counts its new ones", async () => {
   await showForYou();
   await expect.element(page.getByRole("button", { name: "For you, 4 unread" })).toBeVisible();
   await expect.element(page.getByText("Reactions · 2", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Requests · 2", { exact: true })).toBeVisible();
 });
 
-test("a reaction in the list says who reacted with what to which message, where and when, and whether it is new", async () => {
+test("a listed reaction says who reacted with what to which message, where and when, and whether it is new", async () => {
   await showForYou();
   await open(/^Reactions/u);
   await expect

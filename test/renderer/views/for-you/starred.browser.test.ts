@@ -69,7 +69,7 @@ async function showStarred({
 }
 const rows = () => page.getByRole("list", { name: "Starred messages" }).getByRole("listitem");
 
-test("the starred messages of all chats are listed in For you, and pressing a message goes to it in its chat", async () => {
+test("For you lists the starred messages of all chats, and pressing a message goes to it in its chat", async () => {
   const transport = await showStarred();
   await expect
     .element(rows().nth(0).getByRole("button").first())
@@ -104,7 +104,7 @@ test("if a star cannot be removed, the message stays and a notice says so", asyn
   await expect.element(rows()).toHaveLength(4);
 });
 
-test("a starred message that was deleted is shown as deleted, and a starred message of a left chat can still be read", async () => {
+test("a deleted starred message is shown as deleted, and a starred message of a left chat can still be read", async () => {
   await showStarred();
   await expect.element(rows().nth(2)).toMatchTextContent(/deleted/u);
   await rows().nth(3).getByRole("button").first().click();

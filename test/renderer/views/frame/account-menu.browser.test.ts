@@ -190,7 +190,7 @@ test("the settings list the accounts and mark the shown account, and can switch 
   expect(transport.inputsOf("addAccount")).toHaveLength(1);
 });
 
-test("the settings can sign out an account that is not shown, and delete its local copy if the box is ticked", async () => {
+test("the settings can sign out an account that is not shown, and delete its local copy if asked", async () => {
   const transport = await showApp({ accounts: three });
   transport.answer("signOutOf", ({ key }) => {
     const left = three.filter((account) => account.key !== key);

@@ -46,7 +46,7 @@ test("even in its smallest size, a chat's own window shows header and composer, 
   expect(transport.inputsOf("saveShownView")).toEqual([]);
 });
 
-test("in a chat's own window, commands of the chat work, commands of other views run in the main window, and other chats open elsewhere", async () => {
+test("a chat's own window runs the chat's commands, the main window those of other views, and other chats open elsewhere", async () => {
   const transport = await showChatWindow({ size: { width: 900, height: 700 } });
   await expect.element(composer()).toHaveFocus();
   await userEvent.keyboard("{Control>}{Shift>}m{/Shift}{/Control}");
@@ -104,7 +104,7 @@ test("a chat's own window closes if its chat is removed", async () => {
   await expect.poll(() => transport.inputsOf("controlWindow")).toEqual([{ action: "close-window" }]);
 });
 
-test("if a chat gets its own window, the main window closes the chat, and opening the chat again brings its window to the front", async () => {
+test("a chat that gets its own window closes in the main window, and opening it again brings that window forward", async () => {
   const transport = await showApp({
     conversations: [lake, choir],
     prepare: (fake) => {

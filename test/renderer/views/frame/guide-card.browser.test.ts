@@ -18,7 +18,7 @@ async function showTour(start: StartState = {}): Promise<void> {
   await expect.element(page.getByRole("heading", { name: "Your chats" })).toHaveFocus();
 }
 
-test("the tour has four steps that each outline their part of the window, and its end removes the card and the outline", async () => {
+test("each of the tour's four steps outlines its part of the window, and the end removes the card and outline", async () => {
   await showTour();
   expect(outlined()?.querySelector("[data-conversation]")).not.toBeNull();
   await press("Next");
@@ -75,7 +75,7 @@ test("F6 moves the focus from the list to the card of the tour, which covers non
     expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.top);
 });
 
-test("in a narrow window 613 px high, the card of the tour is shown whole, below a banner and the list", async () => {
+test("in a narrow window 613 px high, the tour's card is shown whole, below a banner and the list", async () => {
   await showTour({
     size: { width: 440, height: 613 },
     warnings: {
@@ -91,7 +91,7 @@ test("in a narrow window 613 px high, the card of the tour is shown whole, below
   expect(card().element().scrollHeight).toBe(card().element().clientHeight);
 });
 
-test("at the start, the tour is announced with the keys that lead to its card, is stored as shown, and takes no focus", async () => {
+test("the tour is announced at the start with the keys to its card, stored as shown, and takes no focus", async () => {
   const transport = await showApp({
     conversations: [buildConversation({ name: "Lake house" })],
     guide: { isTourDue: true, updatedFrom: null },

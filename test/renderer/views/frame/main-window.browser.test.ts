@@ -151,7 +151,7 @@ test("however high a banner is, notices do not cover the header of the chat belo
   expect(gap()).toBeLessThan(40);
 });
 
-test("at twice the text size a banner's buttons are below its text if a narrow window has no room beside it", async () => {
+test("at twice the text size a banner's buttons are below its text if a narrow window lacks room", async () => {
   enlargeText(2);
   await showApp({
     conversations,
@@ -173,14 +173,14 @@ test("at twice the text size a banner's buttons are below its text if a narrow w
   );
 });
 
-test("after a start with a stored account the heading of the chats has the focus, and the next Tab leads into the list", async () => {
+test("after a start with a stored account the chats' heading has the focus, and Tab leads into the list", async () => {
   await showApp({ conversations });
   await expect.element(page.getByRole("heading", { name: "Chats" })).toHaveFocus();
   await userEvent.tab();
   await expect.element(button("New chat or group")).toHaveFocus();
 });
 
-test("the notice of an ended session says what is kept, and asks only for the field that signing in again needs", async () => {
+test("the notice of an ended session says what is kept, and asks only for the field needed to sign in", async () => {
   const account = buildAccount({ isDemo: false });
   const transport = await showApp({
     conversations,
@@ -281,7 +281,7 @@ test("if the list of chats is shown again, it is at its previous scroll position
   await expect.element(button(/^Chat 52,/u)).toBeInViewport();
 });
 
-test("the list of chats has the width that was saved, arrow keys change the width, and a double click resets it", async () => {
+test("the list of chats has the saved width, arrow keys change it, and a double click resets it", async () => {
   const transport = await showApp({ conversations, settings: { listWidth: 380 } });
   const edge = page.getByRole("separator", { name: "Width of the conversation list" });
   await expect.element(edge).toHaveAttribute("aria-valuenow", "380");

@@ -13,7 +13,7 @@ const password = dialog.getByLabelText("Password", { exact: true });
 const open = page.getByRole("button", { name: "Sign in…" });
 const send = dialog.getByRole("button", { name: "Sign in", exact: true });
 
-test("if a proxy asks for credentials, the person can enter a user name and a password, also with the keyboard alone", async () => {
+test("if a proxy asks for credentials, the person can enter a user name and password, even by keyboard alone", async () => {
   const transport = await showApp({});
   transport.answer("answerProxy", () => done(undefined));
   transport.push("proxyQuestionChanged", question);

@@ -41,7 +41,7 @@ async function showTwo(start: StartState = {}) {
   return transport;
 }
 
-test("dropping a chat's row on the only open chat shows both side by side, and dropping it on one of two replaces that chat", async () => {
+test("a chat dropped on the only open chat shows both side by side, and on one of two replaces it", async () => {
   const transport = await showTwo();
   await expect.element(second).toHaveAttribute("aria-current", "true");
   expect(transport.inputsOf("openConversationBeside")).toEqual([{ conversationId: hut.id }]);
@@ -51,7 +51,7 @@ test("dropping a chat's row on the only open chat shows both side by side, and d
   await expect.element(second).toBeVisible();
 });
 
-test("the divider leaves both chats their minimum width, its position is saved, and a double click makes both chats equally wide", async () => {
+test("the divider leaves both chats a minimum width, has a saved position, and makes both equal by a double click", async () => {
   const transport = await showTwo({ settings: { firstSideShare: 80 } });
   // Each side has at least 320 of 912 pixels.
   await expect.element(divider).toHaveAttribute("aria-valuemin", "36");
@@ -65,7 +65,7 @@ test("the divider leaves both chats their minimum width, its position is saved, 
   expect(Math.abs(widthOf(first) - widthOf(second))).toBeLessThan(2);
 });
 
-test("a window without room for two chats shows only the focused chat, and main is told that the other is closed", async () => {
+test("a window without room for two chats shows only the focused chat, and tells main that the other closed", async () => {
   const transport = await showTwo();
   await page.viewport(900, 800);
   await expect.element(page.getByRole("heading", { name: "Hut", level: 2 })).toBeVisible();

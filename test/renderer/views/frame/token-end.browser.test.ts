@@ -7,7 +7,7 @@ import { expectAccessible } from "../../expect-accessible.ts";
 const day = 86_400_000;
 const endsIn = (span: number) => ({ ...signedInSession, tokenEndsAt: Date.now() + span });
 
-test("from three days before the end of the sign-in, a banner says when it ends, until the person signs in again", async () => {
+test("from three days before the sign-in's end, a banner says when it ends, until the person signs in again", async () => {
   const transport = await showApp({ session: endsIn(2 * day) });
   await expect.element(page.getByText(/^Your sign-in ends: /u)).toBeVisible();
   await expectAccessible();

@@ -64,7 +64,7 @@ async function showAlbums(shown: Shown = {}): Promise<FakeTransport> {
 }
 const dialog = () => page.getByRole("dialog");
 
-test("the albums of a chat are listed, and an opened album shows its photos, each of which can be shown large", async () => {
+test("a chat's albums are listed, and an opened album shows its photos, each of which can be shown large", async () => {
   await showAlbums();
   await dialog().getByRole("button", { name: /^Camp/u }).click();
   await expect.element(dialog().getByRole("heading", { name: "Camp" })).toBeVisible();
@@ -78,7 +78,7 @@ test("the albums of a chat are listed, and an opened album shows its photos, eac
   await expect.element(dialog().getByRole("button", { name: /^Camp/u })).toBeVisible();
 });
 
-test("the list of albums shows the newest photo of each album, and a neutral tile for an album without a photo", async () => {
+test("the list of albums shows each album's newest photo, and a neutral tile for an album without a photo", async () => {
   const empty = album("3", "Empty", 0);
   const transport = await showAlbums({ albums: [camp, empty] });
   const row = (name: RegExp) => dialog().getByRole("button", { name });

@@ -57,7 +57,7 @@ test.each([
   [480, 520],
   [480, 800],
 ])(
-  "while photos are selected, a row of the gallery is fully visible below the banner at twice the text size, %s by %s pixels",
+  "with photos selected, a gallery row is fully visible below the banner at twice the size, %s by %s pixels",
   async (width, height) => {
     enlargeText(2);
     await showGallery({ width, height });

@@ -31,7 +31,7 @@ const pictures = [
 ];
 const rows = gridRows(pictures, 2, now);
 
-test("the tiles of the gallery are in rows under the name of their month, but those of the last week under This week", () => {
+test("the gallery's tiles are in rows under their month's name, but those of the last week under This week", () => {
   expect(rows.map((row) => (row.kind === "month" ? row.text : row.pictures.map(({ key }) => key)))).toEqual([
     "This week",
     ["a", "b"],
@@ -43,7 +43,7 @@ test("the tiles of the gallery are in rows under the name of their month, but th
   ]);
 });
 
-test("Up and Down in the gallery keep the column across months if a tile is there, and stop at the first and last row", () => {
+test("Up and Down in the gallery keep the column across months if possible, and stop at either end", () => {
   expect(tileIndexInNextRow(rows, 1, 1)).toBe(2);
   expect(tileIndexInNextRow(rows, 2, 1)).toBe(3);
   expect(tileIndexInNextRow(rows, 3, -1)).toBe(2);
@@ -130,7 +130,7 @@ test("cancelling the save of several items says how many were saved, and shows n
   expect(downloadToast({ ...cancelled, savedCount: 0 }, actions)).toBeNull();
 });
 
-test("the notice of saving one photo or video says whether it was saved, but a file's own card says so without a notice", () => {
+test("a notice says whether one photo or video was saved, but a file's own card says so without one", () => {
   const video: Download = {
     id: "1",
     name: "video.mp4",

@@ -59,7 +59,7 @@ test("a join request shows the question and the answer, and can be approved by i
   ]);
 });
 
-test("pressing the name of a person who asks to join opens the person's card, and closing the card returns the focus to the name", async () => {
+test("pressing the name in a join request opens the person's card, and closing it returns the focus to the name", async () => {
   const { transport } = await showRequests([dani]);
   transport.answer("getPerson", () => failed({ kind: "offline" }));
   const name = page.getByRole("button", { name: /^Profile of .*Dani/u }).last();

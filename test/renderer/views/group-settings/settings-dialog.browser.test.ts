@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-test("the like icon of a group can be chosen from the owned packs by the keyboard, and can be the heart again", async () => {
+test("a group's like icon can be chosen from the owned packs by the keyboard, and can be the heart again", async () => {
   await showGroup(
     {},
     {

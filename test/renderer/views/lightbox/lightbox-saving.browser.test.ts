@@ -79,7 +79,7 @@ function expectInReach(...buttons: readonly Locator[]): void {
 }
 
 test.each(["light", "dark"] as const)(
-  "while a picture is saved, the lightbox shows its progress in bytes and the picture does not move, in the %s theme",
+  "while a picture is saved, the lightbox shows its progress in bytes without moving the picture, in the %s theme",
   async (theme) => {
     const transport = await showLightbox({ settings: { theme } });
     const place = placeOfPicture();
@@ -143,7 +143,7 @@ test.each([
   [1280, 800, 1],
   [400, 480, 2],
 ])(
-  "a failed save says why, leaves no partial file and can be retried, %s by %s pixels, text %s times as large",
+  "a failed save says why, leaves no partial file and can be retried: %s by %s pixels, text size %s",
   async (width, height, factor) => {
     enlargeText(factor);
     const transport = await showLightbox({ size: { width, height } });
@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-test("if a save could not start, the lightbox says so, but if the person cancels a save, the lightbox shows nothing", async () => {
+test("the lightbox says if a save could not start, but shows nothing if the person cancels a save", async () => {
   const transport = await showLightbox();
   transport.answer("startDownload", () => done(null));
   await userEvent.keyboard("s");
@@ -190,7 +190,7 @@ test.each([
   [480, 640, "rtl", 1],
   [480, 640, "ltr", 2],
 ] as const)(
-  "while several things are saved, each is shown, and nothing covers the buttons, %s by %s pixels, %s, text %s times as large",
+  "several saves at once are all shown and cover no button, %s by %s pixels, %s, text size %s",
   async (width, height, direction, factor) => {
     enlargeText(factor);
     const root = document.documentElement;

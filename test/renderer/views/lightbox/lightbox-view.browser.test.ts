@@ -51,7 +51,7 @@ test("the whole video with its controls lies within the stage, in a window of an
   }
 });
 
-test("if picture in picture is not possible, the lightbox and its menu do not offer it, and its key does nothing", async () => {
+test("if picture in picture is impossible, neither the lightbox nor its menu offers it, and its key does nothing", async () => {
   const message = buildSentMessage(1, "The last minute", { attachments: [buildStalledVideo()] });
   Object.defineProperty(document, "pictureInPictureEnabled", { value: false, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(document, "pictureInPictureEnabled"));
@@ -71,7 +71,7 @@ test("a video that has not loaded cannot be shown above other windows, and the l
     .toBeVisible();
 });
 
-test("Right goes to the next picture of the same album or to a newer message, and the header counts within the album", async () => {
+test("Right goes to the album's next picture or a newer message, and the header counts within the album", async () => {
   const older = buildSentMessage(1, "Older", { attachments: [photo(160, 90)] });
   const album = buildSentMessage(2, "Album", { attachments: [photo(160, 90), photo(90, 160)] });
   const newer = buildSentMessage(3, "Newer", { attachments: [photo(160, 90)] });
@@ -87,7 +87,7 @@ test("Right goes to the next picture of the same album or to a newer message, an
   await expect.element(dialog.getByText("Older", { exact: true })).toBeVisible();
 });
 
-test("the menu of the lightbox offers the actions of its buttons and shows their keys, and Escape closes only the menu", async () => {
+test("the lightbox's menu offers the actions of its buttons with their keys, and Escape closes only the menu", async () => {
   const shown = buildSentMessage(1, "Shown", { attachments: [photo(160, 90)] });
   await openLightbox([shown], /^Open: Photo/u);
   await userEvent.keyboard("{Shift>}{F10}{/Shift}");

@@ -87,7 +87,7 @@ test.each([
   ["https://s.groupme.com/x1", /cannot read short links/u],
   ["https://groupme.com/join_community/5/AbC", /link of a school/u],
 ])(
-  "if the field for a link has the text %j, one sentence says why no group is shown, and the text stays",
+  "if the link field has the text %j, it stays, and one sentence says why no group is shown",
   async (text, sentence) => {
     const transport = await openDialog();
     await field().fill(text);

@@ -197,7 +197,7 @@ test("each action offered to an account without chats opens what it names, and t
   await expect.element(page.getByRole("heading", { name: "Discover" })).toBeVisible();
 });
 
-test("if the service lets only its own apps create groups, the dialog keeps what is typed and leads to the browser", async () => {
+test("if only the service's own apps may create groups, the dialog keeps what is typed and leads to the browser", async () => {
   const transport = await showWithPeople({
     prepare: (fake) => {
       fake.answer("createGroup", () => failed({ kind: "phone-app-only" }));

@@ -254,7 +254,7 @@ test.each([
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
-test("below the list of the palette, each key and its meaning are one element, so that all have the same distance", async () => {
+test("below the palette's list each key and its meaning are one element, so that all have the same distance", async () => {
   await openPalette();
   const parts = [...document.querySelectorAll("dialog p[aria-hidden=true] > *")];
   expect(parts.map((part) => part.textContent.replaceAll(/\s+/gu, " ").trim())).toEqual([

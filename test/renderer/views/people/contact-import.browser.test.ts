@@ -65,7 +65,7 @@ test("an import of contacts shows the file, asks for a country code, and shows a
   await expect.element(page.getByRole("button", { name: /^Ana F\./u })).toBeVisible();
 });
 
-test("if only the service's own apps may import contacts, the import says so, leads to the browser, and offers no retry", async () => {
+test("if only the service's apps may import contacts, the import says so, leads to the browser and offers no retry", async () => {
   const transport = await openImport((fake) => {
     fake.answer("importContacts", () => failed({ kind: "phone-app-only" }));
     fake.answer("openLink", () => done(undefined));

@@ -128,7 +128,7 @@ test("the focus stays on its person if the list of people is loaded again and th
   await expect.element(rowOf("Ärla")).toHaveFocus();
 });
 
-test("the People page says so if there are no contacts or if they cannot be loaded, and can load them again", async () => {
+test("the People page says so if there are no contacts or they cannot be loaded, and can load them again", async () => {
   const transport = await showPeople([], (fake) => {
     fake.answer("listContacts", () => failed({ kind: "service-failed", status: 500 }));
   });

@@ -60,7 +60,7 @@ async function showCard(
   return transport;
 }
 
-test("pressing a sender's picture or name, or a mention, opens the person's card; closing it returns the focus to the message", async () => {
+test("pressing a person's picture, name or mention opens the card, and closing it returns the focus to the message", async () => {
   const mention = { kind: "mentions", mentions: [{ userId: bob.id, start: 0, length: 4 }] } as const;
   await showChat([fromAlice("@Bob are you in?", { attachments: [mention] })]);
   const message = page.getByRole("article");
@@ -99,7 +99,7 @@ test("the name of a person who reacted opens the person's card, and closing it r
   await expect.element(page.getByRole("article")).toHaveFocus();
 });
 
-test("the menu of a message and the picture of a direct chat open the person's card, but a bot has no card", async () => {
+test("a message's menu and a direct chat's picture open the person's card, but a bot has no card", async () => {
   await showChat([fromAlice("Hello"), fromAlice("Beep", { senderKind: "bot", sender: bob, key: "b" })]);
   await expect.element(page.getByRole("article").first()).toBeVisible();
   expect(opener("Bob").elements()).toEqual([]);
@@ -193,7 +193,7 @@ test("Message on the card of a person without a chat in the list starts a chat",
   await expect.poll(() => transport.inputsOf("startChat")).toEqual([{ userId: bob.id }]);
 });
 
-test("blocking a person asks first and says what it does, and then the card shows the block and can undo it", async () => {
+test("blocking a person asks first and says what it does, and then the card shows and can undo the block", async () => {
   const transport = await showCard();
   await inCard("Block…").click();
   const question = page.getByRole("dialog", { name: "Block \u2068Alice\u2069?" });

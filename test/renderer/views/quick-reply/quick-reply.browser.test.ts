@@ -48,7 +48,7 @@ async function show(
   return { transport, field: page.getByRole("textbox", { name: "Reply in Building 14" }) };
 }
 
-test("the window for a quick reply shows the chat and the message, has the focus in its field, and is accessible", async () => {
+test("the window for a quick reply shows the chat and message, focuses its field, and is accessible", async () => {
   const { field } = await show();
   await expect.element(page.getByRole("heading", { name: "Building 14" })).toBeVisible();
   await expect.element(page.getByText("The lift works again")).toBeVisible();
@@ -65,7 +65,7 @@ test("Enter sends the text of a quick reply, Shift+Enter begins a new line, and 
   await expect.poll(() => transport.inputsOf("sendQuickReply")).toEqual([{ ...subject, text: "one\ntwo" }]);
 });
 
-test("if Ctrl+Enter is set to send, Enter begins a new line in a quick reply, and the hint names the keys", async () => {
+test("if Ctrl+Enter sends, Enter begins a new line in a quick reply, and the hint names the keys", async () => {
   const { transport, field } = await show(undefined, false);
   await expect.element(page.getByText(/^Ctrl Enter sends\./)).toBeVisible();
   await userEvent.click(field);

@@ -59,7 +59,7 @@ async function openRequest(
   return transport;
 }
 
-test("one row above the chats leads to the message requests and counts them, and they are not listed among the chats", async () => {
+test("one row above the chats leads to the message requests and counts them, and they are not among the chats", async () => {
   await show();
   await expect.element(entry()).toHaveAccessibleName("Message requests, 2 wait for you");
   await expect.element(row(/^Lake house/u)).toBeVisible();
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test("when the last message request is gone, the list says so and the focus goes to the button that leads back", async () => {
+test("when the last message request is gone, the list says so and the button that leads back has the focus", async () => {
   const transport = await show((fake) => {
     fake.answer("removeChat", ({ conversationId: id }) => {
       fake.push("conversationRemoved", { conversationId: id });

@@ -62,7 +62,7 @@ test("a chosen text size shows at once, is saved, and enlarges texts but no pict
 const narrowest = { width: 400, height: 520 };
 
 test.each([80, 200] as const)(
-  "at a text size of %s per cent nothing in the section Appearance is cut off in the narrowest window, in either direction",
+  "at %s per cent text size nothing in Appearance is cut off in the narrowest window, in either direction",
   async (textSize) => {
     onTestFinished(() => {
       root.dir = "ltr";

@@ -191,7 +191,7 @@ test("if a time of the quiet hours is emptied or cannot be read, the previous ti
   expect(transport.inputsOf("changeSettings")).toEqual([]);
 });
 
-test("the times of the quiet hours are written by the clock of the rest of the window, not by that of Chromium's field", async () => {
+test("the times of quiet hours are written by the clock of the window, not by that of Chromium's field", async () => {
   await showSettings("Notifications", {
     settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] },
   });
@@ -200,7 +200,7 @@ test("the times of the quiet hours are written by the clock of the rest of the w
   expect(field.element()).toHaveProperty("type", "text");
 });
 
-test("in a language with a clock of twelve hours, quiet hours are not cut off, and their sentence uses that clock too", async () => {
+test("in a language with a twelve-hour clock, quiet hours are not cut off, and their sentence uses that clock too", async () => {
   await showInLanguage("ar");
   await showApp({ settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] } });
   await userEvent.keyboard("{Control>},{/Control}");

@@ -145,7 +145,7 @@ test("a password is hidden until the person asks to see it", async () => {
   await expect.element(field).toHaveAttribute("type", "text");
 });
 
-test("without a client ID, the page about signing in by the browser says how to get one, and saves a pasted one", async () => {
+test("without a client ID, the browser sign-in page says how to get one, and saves a pasted one", async () => {
   const transport = await showApp({ session: signedOutSession });
   transport.answer("signInWithBrowser", () => {
     transport.push("sessionChanged", { state: "waiting-for-browser" });

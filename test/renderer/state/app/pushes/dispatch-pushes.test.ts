@@ -286,7 +286,7 @@ test("pressing a reminder opens its chat at the message that created the event",
   expect(transport.inputsOf("loadAround")).toMatchObject([{ conversationId: "500", messageId: "77" }]);
 });
 
-test("when Natter is about to quit, a draft typed a moment ago reaches main before the page says that drafts are saved", () => {
+test("when Natter is about to quit, a just typed draft reaches main before the page says that drafts are saved", () => {
   const { transport, parts } = setUp();
   transport.answer("openConversation", () => new Promise(() => undefined));
   transport.answer("saveDraft", () => done(undefined));
@@ -418,7 +418,7 @@ test("a chat that gets its own window is closed in the main window, and stays op
   }
 });
 
-test("the page of a chat's own window opens its chat at the requested message, and reads neither the stored view nor the waiting links", async () => {
+test("a chat's own window opens it at the requested message, and reads neither the stored view nor the waiting links", async () => {
   const own = { conversationId: buildConversation().id, messageId: messageId("17") };
   const { transport, parts, settled, stop } = setUp(own);
   transport.answer("openConversation", () => done(buildOpened({ conversation: buildConversation() })));

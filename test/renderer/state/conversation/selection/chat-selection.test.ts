@@ -48,7 +48,7 @@ test("extending a selection selects the rows up to the given row, and extending 
   expect(selected()).toEqual(["Ana", "Bea", "Cleo"]);
 });
 
-test("the first extension of a selection begins at the given row, or selects one row if that row is not shown", () => {
+test("the first extension of a selection begins at the given row, or selects one row if that is not shown", () => {
   const { selection, selected } = start();
   selection.extend(cleo, bea.id);
   expect(selected()).toEqual(["Bea", "Cleo"]);

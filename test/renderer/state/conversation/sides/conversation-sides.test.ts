@@ -42,7 +42,7 @@ test("the open chat is the chat of the focused side, and another chat opens on t
   expect([first.id, second.id]).toEqual([boat.id, hut.id]);
 });
 
-test("opening the chat of the other side moves the focus to that side, and loads messages only for a jump to one", async () => {
+test("opening the other side's chat moves the focus to that side, and loads messages only for a jump to one", async () => {
   const { transport, sides, first } = await setUp();
   await sides.current.open(lake.id, lake);
   expect(sides.focused).toBe(first);

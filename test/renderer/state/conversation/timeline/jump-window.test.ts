@@ -94,7 +94,7 @@ test("if a conversation was left in its middle, it opens there again, unless it 
   expect(conversation.jumpWindow.target).toBeNull();
 });
 
-test("a conversation opens at its end if it was left there, or if the message of its stored position no longer exists", async () => {
+test("a conversation opens at its end if left there, or if the message of its stored position no longer exists", async () => {
   const { transport, conversation, ends, failures } = setUp();
   await conversation.open(lake);
   conversation.positions.keep(lake, { messageId: messageId("150"), top: 40 });
@@ -176,7 +176,7 @@ test("if the messages around a jump reach the newest message, the unsent message
   expect([conversation.loaded.hasOlder, conversation.jumpWindow.hasNewer]).toEqual([false, false]);
 });
 
-test("after a jump, newer pages of messages load until the end of the chat, and a failed page can be loaded again", async () => {
+test("after a jump, newer pages load until the end of the chat, and a failed page can be loaded again", async () => {
   const { transport, conversation, ends } = setUp();
   await conversation.open(lake, null, messageId("150"));
   transport.answer("loadNewer", () => failed({ kind: "offline" }));

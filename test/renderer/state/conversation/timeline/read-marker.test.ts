@@ -53,7 +53,7 @@ test("the user's own message is marked as read only if something is unread", asy
   }
 });
 
-test("a message is marked as read only once it is drawn, and not at all if another conversation is opened first", async () => {
+test("a message is marked as read only once it is drawn, and not at all if another conversation opens first", async () => {
   const { marked, shown, marker } = setUp();
   const frame = Promise.withResolvers<undefined>();
   const marking = marker.markRead(() => frame.promise);

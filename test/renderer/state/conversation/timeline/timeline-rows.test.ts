@@ -173,7 +173,7 @@ test("a row of the timeline that is unchanged stays the same object, so that it 
   expect(afterArrival).toBe(before);
 });
 
-test("a row of the timeline is a new object if its message, the sender's turn or the New line has changed", () => {
+test("a row of the timeline is a new object if its message, the sender's turn or the New line changed", () => {
   const cache: RowCache = new WeakMap();
   const messages = [message(1), message(2)];
   const [, before] = rowsOf(messages, {}, cache);

@@ -207,7 +207,7 @@ test("the agenda shows the hours of an event without its day, which is the headi
   await expectAccessible();
 });
 
-test("while events of chats are being loaded, a line says of how many chats, and events that arrive are shown at once", async () => {
+test("while events of chats are loaded, a line says of how many chats, and arriving events are shown at once", async () => {
   const transport = await showCalendar();
   const line = page.getByText(/^The events of \d+ more chats? are being loaded\.$/);
   await expect.element(line).not.toBeInTheDocument();
@@ -279,7 +279,7 @@ test("the menu of a day plans an event that begins on that day", async () => {
   await expect.element(page.getByRole("textbox", { name: "Ends" })).toHaveValue("28/11/2026");
 });
 
-test("if a day has no events, its dialog can plan one; if none is planned, the focus returns to the day", async () => {
+test("the dialog of a day without events can plan one, and otherwise returns the focus to the day", async () => {
   await showCalendar();
   await focusToday();
   await press("ArrowRight", "2026-11-21");

@@ -89,7 +89,7 @@ test("a map link pasted into the address of an event sets the coordinates of its
     });
 });
 
-test("if a short link to a map is typed as the address of an event, a sentence says why it cannot be read", async () => {
+test("if a short map link is typed as an event's address, a sentence says why it cannot be read", async () => {
   await openEventForm();
   const dialog = page.getByRole("dialog", { name: "New event" });
   await dialog.getByLabelText("Name").fill("Five-a-side");

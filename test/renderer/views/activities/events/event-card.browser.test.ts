@@ -39,7 +39,7 @@ beforeEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-test("an event card shows the name, who is going, and the hours, also in the event's own time zone if that differs", async () => {
+test("an event card shows the name, who is going and the hours, also in the event's time zone if different", async () => {
   await show((transport) => {
     transport.answer("getEvent", () => done(coming({ timeZone: "Asia/Tokyo" })));
   });

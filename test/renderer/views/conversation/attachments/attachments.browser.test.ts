@@ -139,7 +139,7 @@ test("a very long file name is cut off, and its title attribute has the complete
   expect(shown.getAttribute("title")).toBe(name);
 });
 
-test("in place of a picture of another site the site's host is shown, and the picture is loaded only on request", async () => {
+test("in place of another site's picture the site's host is shown, and the picture is loaded only on request", async () => {
   const address = "https://pictures.example/cat.png";
   const linked: Attachment = { kind: "linked-image", media: asId<MediaPath>("/media/x"), address };
   const { parts } = await showConversation({
@@ -153,7 +153,7 @@ test("in place of a picture of another site the site's host is shown, and the pi
   await expect.element(page.getByText("The picture could not be shown.")).toBeVisible();
 });
 
-test("an album has its final size before its pictures load, and says how many more pictures it has than it shows", async () => {
+test("an album has its final size before its pictures load, and says how many more pictures it has", async () => {
   const photo = (number: number): Attachment => {
     const media = asId<MediaPath>(`/media/missing-${String(number)}`);
     return { kind: "image", media, original: media, size: { width: 1600, height: 900 } };

@@ -38,7 +38,7 @@ test("a text that is too long is sent as several messages in order, each with it
   await expect.element(field).toHaveFocus();
 });
 
-test("if a part of a long text cannot be sent, all unsent parts return to the field, and no part is sent twice", async () => {
+test("if part of a long text cannot be sent, unsent parts return to the field, and none is sent twice", async () => {
   const { transport } = await showConversation();
   transport.answer("sendMessage", ({ text }) =>
     text.endsWith("@Bob") ? failed({ kind: "disk", reason: "ENOSPC" }) : done(undefined),
@@ -54,7 +54,7 @@ test.each([
   [480, 520, 12_000],
   [400, 520, 1200],
 ])(
-  "at twice the text size the note on a too long text is fully visible, %s pixels wide, %s high, with %s letters",
+  "the note on a too long text is fully visible at twice the size: %s by %s pixels, %s letters",
   async (width, height, length) => {
     enlargeText(2);
     await showConversation({ messages: buildAlternatingMessages(20) }, { width, height });

@@ -96,7 +96,7 @@ test("if the user has scrolled up, sending a message scrolls to the end, where t
   expect(distanceFromEnd()).toBeLessThanOrEqual(1);
 });
 
-test("if main refuses a drawn message, its row disappears, and its text is put above what was typed since, with the reason", async () => {
+test("if main refuses a drawn message, its row disappears, and its text returns above later text, with the reason", async () => {
   const { answers, rowOf } = await showBusyMain([buildSentMessage(1, "Hello")]);
   await field.fill("on my way");
   await userEvent.keyboard("{Enter}");
@@ -109,7 +109,7 @@ test("if main refuses a drawn message, its row disappears, and its text is put a
   await expect.element(page.getByRole("alert").getByText("Not sent", { exact: false })).toBeVisible();
 });
 
-test("the first message of an empty chat is drawn at once, and the chat is empty again if main refuses it", async () => {
+test("the first message of an empty chat is drawn at once, and removed again if main refuses it", async () => {
   const { answers } = await showBusyMain([]);
   await field.fill("hello?");
   await userEvent.keyboard("{Enter}");

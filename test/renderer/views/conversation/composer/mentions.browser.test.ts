@@ -90,7 +90,7 @@ test("pressing an option chooses it, and the field keeps the focus", async () =>
   expect(open.composer.written.mentions).toEqual([{ userId: bob.id, start: 0, length: 4 }]);
 });
 
-test("Esc closes the list of people and keeps the text and the reply, and only the next Esc ends the reply", async () => {
+test("Esc closes the list of people and keeps the text and reply, and only the next Esc ends the reply", async () => {
   const { open } = await showConversation({ messages: [buildSentMessage(1, "Who drives?")] });
   open.composer.startReply(open.messages[0] ?? buildSentMessage(1, ""));
   await field.click();

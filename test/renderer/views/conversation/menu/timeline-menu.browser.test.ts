@@ -49,7 +49,7 @@ test("the menu of a photo opens, copies and saves that photo, and then offers th
   expect((await readMenuItems())[0]).toBe("Open large [Space]");
 });
 
-test("the menu of the only photo of a message offers to save it once, and names the key that saves the message", async () => {
+test("the menu of a message's only photo offers to save it once, and names the key that saves the message", async () => {
   const { transport } = await showOne({ attachments: [photo(400, 300)] });
   transport.answer("startDownload", () => done(null));
   await page.getByRole("button", { name: /^Open: Photo/u }).click({ button: "right" });
@@ -60,7 +60,7 @@ test("the menu of the only photo of a message offers to save it once, and names 
   await expect.element(messageElement(1)).toHaveFocus();
 });
 
-test("a menu that a key opens has its first item focused, also if it is the first menu of the window", async () => {
+test("a menu that a key opens has its first item focused, even if it is the window's first menu", async () => {
   await showOne();
   await openByKey(() => messageElement(1));
   await expect.element(page.getByRole("menuitem").first()).toHaveFocus();

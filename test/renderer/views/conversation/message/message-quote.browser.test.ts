@@ -124,7 +124,7 @@ test("the name of a bot in a quote is not a button, since bots have no profile",
   expect(messageElement(90).querySelector(".quote .person-button")).toBeNull();
 });
 
-test("if a quoted message is in a gap of the history, the service is asked for it once, and the quote shows it", async () => {
+test("if a quoted message is in a gap, the service is asked for it once, and the quote shows it", async () => {
   const { transport, push } = await showConversation({ messages: [buildSentMessage(80, "Hello")] });
   transport.answer("getMessage", () => done(buildSentMessage(1, "Who drives?", { sender: bob })));
   push(replyToFarMessage(90, null), replyToFarMessage(91, null));
@@ -135,7 +135,7 @@ test("if a quoted message is in a gap of the history, the service is asked for i
   ]);
 });
 
-test("pressing a quote of a message that is not on this computer says so in one sentence, and the shown messages stay", async () => {
+test("pressing a quote of a message not on this computer says so in one sentence, and the shown messages stay", async () => {
   const { transport, parts } = await showConversation({ messages: [replyToFarMessage(90, null)] });
   transport.answer("loadAround", () => done(null));
   expect(textOf(90)).toContain("A message that is not on this computer");

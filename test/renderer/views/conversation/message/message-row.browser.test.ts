@@ -108,7 +108,7 @@ test("a picture has its final size before it loads, its sender in its label, and
   await expect.element(page.getByText("The photo could not be loaded.")).toBeVisible();
 });
 
-test("an attachment that this version cannot show is a chip with the name of its kind, also of an unknown kind", async () => {
+test("an attachment that this version cannot show is a chip with its kind's name, even of an unknown kind", async () => {
   await showConversation({
     messages: [
       buildSentMessage(1, "", { attachments: [{ kind: "other", type: "poll", fields: {} }] }),

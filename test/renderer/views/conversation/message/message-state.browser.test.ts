@@ -50,7 +50,7 @@ test("a failed message says why and that its text is kept, and offers Try again,
   expect(open.composer.text).toBe("the ferry");
 });
 
-test("the actions of a failed message stay in one line, and its icon stays beside the first word of the reason", async () => {
+test("the actions of a failed message stay in one line, and its icon beside the reason's first word", async () => {
   const problem = { kind: "refused", status: 400, reason: "text is forbidden" } as const;
   await showConversation({ messages: [buildOwnUnsentMessage("the ferry", { state: "failed", problem })] });
   await expect.element(page.getByRole("button", { name: "Delete" })).toBeVisible();
@@ -66,7 +66,7 @@ test("the actions of a failed message stay in one line, and its icon stays besid
   expect((words?.left ?? 0) - (mark?.right ?? 0)).toBeLessThan(10);
 });
 
-test("if a message waits after the service has ended the sign-in, the message says that it waits for the next sign-in", async () => {
+test("if the service has ended the sign-in, a waiting message says that it waits for the next sign-in", async () => {
   const { parts } = await showConversation({
     messages: [buildOwnUnsentMessage("the ferry", { state: "waiting" })],
   });
@@ -91,7 +91,7 @@ test("deleting an unsent message can be undone", async () => {
   await expect.element(page.getByRole("textbox")).toHaveValue("the ferry");
 });
 
-test("if it is unknown whether a message was sent, it is not sent again automatically, but offers Check and Send again", async () => {
+test("a message that may have been sent is not sent again automatically, but offers Check and Send again", async () => {
   const { transport } = await showConversation({
     messages: [buildOwnUnsentMessage("perhaps", { state: "unsure" })],
   });

@@ -36,7 +36,7 @@ function backgroundOf(name: string): string {
   return getComputedStyle(page.getByRole("img", { name }).element()).backgroundImage;
 }
 
-test("a pack emoji has the same size before and after its sheet loads, and if one sheet is refused, another is used", async () => {
+test("a pack emoji has the same size before and after its sheet loads, and another sheet if one is refused", async () => {
   const text = "We \uFFFD won";
   const { parts } = await showConversation({
     messages: [buildSentMessage(1, text, { attachments: [emoji([1, 1])] })],

@@ -5,7 +5,7 @@ import type { MediaPath } from "../../../../../preload/base/ids.ts";
 import { alice, buildSentMessage, messageElement, now, showConversation } from "../conversation-fixture.ts";
 import { picture } from "../timeline-fixture.ts";
 
-test("pressing the bar of pinned messages goes to each pinned message in turn, the newest first, and then again to the newest", async () => {
+test("pressing the bar of pinned messages goes to each in turn, from the newest on, and then begins again", async () => {
   const pinned = [1, 2, 3].map((number) =>
     buildSentMessage(number, `code ${String(number)}`, { pinnedAt: now + number, pinnedBy: alice.id }),
   );

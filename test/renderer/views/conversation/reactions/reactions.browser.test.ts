@@ -105,7 +105,7 @@ test("six kinds of reaction are shown on a message, and further kinds are counte
   await expect.element(page.getByText("2 more kinds of reaction")).toBeInTheDocument();
 });
 
-test("pressing the chip of a pack reaction sends it too, and pressing the chip of the user's own reaction removes that reaction", async () => {
+test("pressing a pack reaction's chip sends it too, and pressing the chip of the user's own reaction removes it", async () => {
   const { transport } = await showConversation({
     messages: [
       buildSentMessage(1, "theirs", {

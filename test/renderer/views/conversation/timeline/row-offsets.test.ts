@@ -8,7 +8,7 @@ test("a rendered row of the timeline has its measured position", () => {
   expect([3, 4, 5].map((index) => offsets.topOf(index))).toEqual([-10, 10, 40]);
 });
 
-test("the position of a row of the timeline that is not rendered is computed from the heights of the rows before it", () => {
+test("the position of a timeline row that is not rendered is computed from the heights of the rows before it", () => {
   expect(offsets.topOf(0)).toBe(-160);
   expect(offsets.topOf(6)).toBe(80);
   expect(offsets.topOf(8)).toBe(180);

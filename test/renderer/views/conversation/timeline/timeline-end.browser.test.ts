@@ -111,7 +111,7 @@ test("the user's own message is scrolled into view even if another message arriv
   await expect.element(page.getByText("on my way")).toBeInViewport();
 });
 
-test("the user's own message is scrolled into view even if a message far above was chosen to reply to just before", async () => {
+test("the user's own message is scrolled into view even if a message far above was just chosen to reply to", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   const field = page.getByRole("textbox").element();
   for (let press = 0; press < 30; press += 1) {

@@ -51,7 +51,7 @@ test("if a message arrives at any moment of a scroll to the newest message, the 
   expect(left).toEqual([]);
 });
 
-test("if a message arrives at any moment of a jump from the end to a message far above, nothing in view moves", async () => {
+test("if a message arrives at any moment of a jump from the end to far above, nothing in view moves", async () => {
   const { open, push } = await showConversation({ messages: buildAlternatingMessages(120) });
   const moved: number[] = [];
   for (const turn of turns) {

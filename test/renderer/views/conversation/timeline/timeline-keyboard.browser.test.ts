@@ -165,7 +165,7 @@ test("Right reaches every focusable element of a message of any kind, and the se
   }
 });
 
-test("Right moves the focus into a playing video, Tab to the element after it, Shift+Tab back, and Esc out of it", async () => {
+test("Right moves the focus into a playing video, Tab to the element after it, Shift+Tab back, and Esc out", async () => {
   await showConversation({
     messages: [buildSentMessage(1, "See https://example.com/a", { attachments: [buildStalledVideo()] })],
   });
@@ -218,7 +218,7 @@ for (const [way, pixels, arrow] of [
   ["up", -4000, "{ArrowUp}"],
   ["down", 4000, "{ArrowDown}"],
 ] as const) {
-  test(`the focused message keeps the focus while the view is scrolled ${way}, far from it, and the arrows go on from there`, async () => {
+  test(`the focused message keeps the focus while the view is scrolled far ${way}, and the arrows go on from there`, async () => {
     await showConversation({ messages: buildAlternatingMessages(120) });
     await enterTimeline();
     if (pixels > 0) await press("{Home}{ArrowDown}");

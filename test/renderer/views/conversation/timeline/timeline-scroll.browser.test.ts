@@ -16,7 +16,7 @@ import {
 } from "../conversation-fixture.ts";
 import { layoutRoundingPixels, picture, withPicture } from "../timeline-fixture.ts";
 
-test("if the last message has grown while the end was in view, a later scroll up moves by its own distance only", async () => {
+test("if the last message grew while the end was in view, a later scroll up moves only its distance", async () => {
   const { open, push } = await showConversation({ messages: buildAlternatingMessages(60) });
   const last = open.messages.at(-1);
   if (last === undefined) throw new Error("Nobody said anything");
@@ -46,7 +46,7 @@ test("if an older page of messages loads, the message being read does not move",
   expect(messageTop(read)).toBe(before);
 });
 
-test("if an older page of messages loads while the very top is in view, no message in view moves by a pixel", async () => {
+test("if an older page loads while the very top is in view, no message in view moves by a pixel", async () => {
   const { transport, open } = await showConversation({
     messages: buildAlternatingMessages(40, 100),
     hasOlder: true,

@@ -34,7 +34,7 @@ function progress(changes: Partial<UploadProgress> = {}): UploadProgress {
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("a video being sent shows its percent, its bytes and the time left, and later that the service processes the video", async () => {
+test("a video being sent shows its percent, its bytes and the time left, and later that the service processes it", async () => {
   const video = withFiles(
     upload("video.mp4", { state: "waiting" }),
     upload("next.mp4", { state: "waiting" }),

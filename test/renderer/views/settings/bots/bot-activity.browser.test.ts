@@ -34,7 +34,7 @@ const activityTexts = (): readonly string[] =>
     item.textContent.replaceAll(/[\s\u2066-\u2069]+/gu, " "),
   );
 
-test("the activity of a bot shows what the bot posted and what its callback address receives, and says what cannot be seen", async () => {
+test("a bot's activity shows what it posted and what its callback address receives, and says what cannot be seen", async () => {
   const transport = await showActivity(shipwright);
   await expect.poll(activityTexts).toHaveLength(2);
   expect(activityTexts()[0]).toMatch(/Shipwright.*Version 3 is out.*Posted by the bot/u);

@@ -16,7 +16,7 @@ test("bots are listed under their group with their callback address, and the sec
   await expectAccessible();
 });
 
-test("in the dark theme and a narrow window the section of bots is accessible and nothing is wider than the window", async () => {
+test("in the dark theme and a narrow window the section of bots is accessible and nothing is too wide", async () => {
   await showBots({ settings: { theme: "dark" }, size: { width: 480, height: 700 } });
   await expectAccessible();
   expect(document.querySelector(".content")?.scrollWidth).toBeLessThanOrEqual(480);
@@ -180,7 +180,7 @@ test("if deleting a bot fails, the dialog says that the bot still exists, and Ca
   await expect.element(page.getByRole("button", { name: /^More for .Shipwright/u })).toHaveFocus();
 });
 
-test("the menu of a bot whose group is not in the list of chats does not offer to open the group", async () => {
+test("the menu of a bot whose group is not in the list does not offer to open the group", async () => {
   await showBots({ conversations: [notices] });
   await expect
     .element(page.getByRole("heading", { name: /A group that is not in your list/u }))

@@ -64,7 +64,7 @@ test("once the new bot of a replacement exists, the old bot is deleted if the pe
   expect(transport.inputsOf("destroyBot")).toEqual([{ botId: shipwright.id }]);
 });
 
-test("when a bot is replaced, the person may keep both bots, and the focus returns to the menu of the old bot", async () => {
+test("when a bot is replaced, the person may keep both bots, and the focus returns to the old bot's menu", async () => {
   const transport = await startReplacing();
   await replace();
   await page.getByRole("button", { name: "Keep both" }).click();
@@ -74,7 +74,7 @@ test("when a bot is replaced, the person may keep both bots, and the focus retur
   expect(transport.inputsOf("destroyBot")).toEqual([]);
 });
 
-test("a refused replacement of a bot keeps the old bot and what was typed, and the form of a new bot is empty", async () => {
+test("a refused replacement keeps the old bot and what was typed, and the form of a new bot is empty", async () => {
   const transport = await startReplacing();
   transport.answer("createBot", () => failed({ kind: "refused", status: 403, reason: "too many bots" }));
   await replace();

@@ -194,7 +194,7 @@ test("SMS mode that was started elsewhere says that its end is not known", async
   await expect.element(page.getByText(/the service does not say when it ends/u)).toBeVisible();
 });
 
-test("each setting of the phones shows “As on the phone” until it is changed, and only a changed setting is sent", async () => {
+test("each setting of the phones shows “As on the phone” until it is changed, and only changed settings are sent", async () => {
   const transport = await showProfile();
   const phones = group("Notifications on your phones");
   const reactions = phones.getByRole("combobox", { name: "When someone reacts to a message of yours" });

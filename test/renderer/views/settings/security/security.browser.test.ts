@@ -130,7 +130,7 @@ test("a session that cannot be ended stays, and the question says why", async ()
   await expect.element(dialog.getByRole("alert")).toMatchTextContent(/cannot be reached/u);
 });
 
-test("the other sessions are ended one by one with a result for each; sessions of Natter are not chosen at first", async () => {
+test("the other sessions end one by one, each with a result, and those of Natter are not chosen at first", async () => {
   const transport = await showSecurity();
   await page.getByRole("button", { name: "Sign out the others…" }).click();
   await expect.element(dialog.getByRole("checkbox", { name: "Natter" })).not.toBeChecked();
