@@ -78,7 +78,7 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("each call refuses a body in which a field is missing, of a wrong type or too long, and names the field", async () => {
+  test("each call refuses a body with a missing, wrongly typed or too long field, and names the field", async () => {
     const { endpoint, sample, send } = await ready(name, true);
     const calls = [
       ...corruptedBodies(endpoint, sample).map((corrupted) => ({

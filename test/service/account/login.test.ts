@@ -118,7 +118,7 @@ test("if no attempts for a pin are left, even the right pin is refused", async (
   expect((await confirm(scenario, code, pin)).status).toBe(400);
 });
 
-test("if no attempts for a pin are left, no new pin is sent, and the next login creates a new challenge", async () => {
+test("if a pin has no attempts left, no new pin is sent, and the next login creates a new challenge", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   for (let attempt = 0; attempt < 4; attempt += 1) await confirm(scenario, code, "no");
@@ -212,7 +212,7 @@ test("a verified challenge can be confirmed again, which uses up no backup code"
   expect(person?.backupCodes.has("1234-5678")).toBe(true);
 });
 
-test("if the person sends the long pin by text message, the challenge is verified, and a query of its status says so", async () => {
+test("if the person texts the long pin, the challenge is verified, and a query of its status says so", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   const status = async (): Promise<unknown> => {

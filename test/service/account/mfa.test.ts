@@ -38,7 +38,7 @@ async function enableMfa(scenario: Scenario): Promise<{ bob: Caller; backupCode:
 const mfaOf = async (caller: Caller): Promise<unknown> =>
   (await caller.get("v3", "/users/me")).at("response", "mfa");
 
-test("a request for an MFA channel is answered with 202 and a challenge that offers a text message and a phone call", async () => {
+test("a request for an MFA channel is answered with 202 and a challenge that offers text message and phone call", async () => {
   const { bob } = await startScenario();
   const asked = await bob.post("v3", "/user/mfa", { channel });
   expect(asked.status).toBe(202);
@@ -149,7 +149,7 @@ test("the calls that verify a challenge accept requests with and without a token
   expect((await readResponse(fetch(`${service.urls.v3}/verifications/${code}`))).status).toBe(200);
 });
 
-test("an MFA request with an unknown channel method or status, with both fields or with neither, is refused with the reason", async () => {
+test("an MFA request with an unknown channel method or status, both or neither, is refused with the reason", async () => {
   const { bob } = await startScenario();
   const reasonFor = async (body: unknown): Promise<unknown> =>
     (await bob.post("v3", "/user/mfa", body)).at("meta", "errors", 0);
@@ -159,7 +159,7 @@ test("an MFA request with an unknown channel method or status, with both fields 
   expect(await reasonFor({ channel, mfa: { status: "enable" } })).toContain("only one");
 });
 
-test("a pin that is confirmed after more than ten minutes is refused with 406 and code 40602; a new pin is accepted", async () => {
+test("a pin confirmed after over ten minutes is refused with 406 and code 40602, but a new pin is accepted", async () => {
   const { bob, clock, world } = await startScenario();
   const code = await askForChannel(bob);
   const initiate = (): Promise<ServiceResponse> =>

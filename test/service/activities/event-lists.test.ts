@@ -17,7 +17,7 @@ test("the coordinates of an event are text in a list of events, and numbers in t
   expect(single.at("response", "event", "location")).toEqual({ name: "Quay", lat: 38.7, lng: -9 });
 });
 
-test("the event list has the events that end at the given date or later, the soonest first, up to the limit", async () => {
+test("the event list has the events that end at the given date or later, soonest first, up to the limit", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const on = (date: string, end = date) => ({

@@ -51,7 +51,7 @@ test("a response to an event is refused without the event id, and without `going
   }
 });
 
-test("the phone apps' call for a response to an event has the event id in the path and `going` in the body", async () => {
+test("the phone apps' call for an event response has the event id in the path and `going` in the body", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const id = await createEvent(scenario);

@@ -199,7 +199,7 @@ test("the command `act` can vote, join and leave as another person", async () =>
   expect(world.conversations.isVisible(group.id, carol.id)).toBe(false);
 });
 
-test("the command `call` makes any call of the interface as a person, also a call that only the phone apps may make", async () => {
+test("the command `call` makes any call of the interface as a person, even one for the phone apps only", async () => {
   const { service, bob } = await startScenario();
   const call = (named: object): Promise<ServiceResponse> =>
     ask(service, "POST", "call", { as: bob.id, ...named });

@@ -38,7 +38,7 @@ test("a page of the chat list has 20 chats, unless per_page asks for another num
   expect((await alice.get("v3", "/chats", { per_page: "100" })).at("response")).toHaveLength(21);
 });
 
-test("a request for one chat is answered only to its two people and for one order of their ids, with extra fields", async () => {
+test("one chat is returned only to its two people, for one order of their ids, and with extra fields", async () => {
   const { world, alice, bob, carol } = await startScenario();
   unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const path = (id: string): string => `/chats/${encodeURIComponent(id)}`;

@@ -35,7 +35,7 @@ test("the service stores a read position for each conversation; an older positio
   });
 });
 
-test("storing a read position is 404 if the caller is not in the conversation, or if the message does not exist", async () => {
+test("storing a read position is 404 if the caller is not in the conversation or the message does not exist", async () => {
   const scenario = await startScenario();
   const { carol, alice, group } = scenario;
   const [first] = postNumbered(scenario, 1);

@@ -10,7 +10,7 @@ test("adding members without an attestation is refused with 401 and code 40102",
   expect(refused.at("meta")).toEqual({ code: 40102, errors: ["device_verification_failed"] });
 });
 
-test("the request for the results of adding members is answered with 503 at first, then 200, and 404 after an hour", async () => {
+test("the results of adding members are 503 at first, then 200, and 404 after an hour", async () => {
   const scenario = await startScenario();
   const { clock, alice, carol, group } = scenario;
   const added = await addMembers(scenario, alice, [{ nickname: "Caz", user_id: carol.id, guid: "GUID-1" }]);
@@ -38,7 +38,7 @@ test("the request for the results of adding members is answered with 503 at firs
   expect((await alice.get("v3", path)).status).toBe(404);
 });
 
-test("the results of adding members list only people who were added, each with the guid that was sent or a new one", async () => {
+test("the results of adding members list only people who were added, each with the sent guid or a new one", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, bob, carol, group } = scenario;
   const dora = world.accounts.add({ name: "Dora", email: "dora@example.test", phoneNumber: "+1 2025550111" });

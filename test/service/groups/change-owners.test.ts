@@ -6,7 +6,7 @@ function handOver(caller: Caller, requests: readonly unknown[]): Promise<Service
   return caller.post("v3", "/groups/change_owners", { requests });
 }
 
-test("if the owner of a group is changed, the group has the new owner, and the old owner is an admin", async () => {
+test("after a change of a group's owner the group has the new owner, and the old owner is an admin", async () => {
   const { world, alice, bob, group } = await startScenario();
   const { status, at } = await handOver(alice, [{ group_id: group.id, owner_id: bob.id }]);
   expect(status).toBe(200);

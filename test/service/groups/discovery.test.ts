@@ -182,7 +182,7 @@ test.each([
   expect([status, at("meta", "errors", 0)]).toEqual([400, reason]);
 });
 
-test("a search with a location has the nearest groups first and groups without a location last, and `lattitude` counts as latitude", async () => {
+test("a search with a location has the nearest groups first and groups without one last, and `lattitude` counts as latitude", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
   addPublic(scenario, "Nowhere", { others: 2 });

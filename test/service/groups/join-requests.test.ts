@@ -185,7 +185,7 @@ test("if one call decides several join requests, those that cannot be decided ar
   expect(group.memberships.filter(({ state }) => state === "active")).toHaveLength(4);
 });
 
-test("a decision on several join requests is refused if none of them can be decided, or if the list is empty", async () => {
+test("a decision on several join requests is refused if none of them can be decided or the list is empty", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
   const ids = three(scenario);
@@ -205,7 +205,7 @@ test("a person can withdraw their own join request, but only once", async () => 
   expect((await withdraw(scenario, carol)).status).toBe(404);
 });
 
-test("the list of join requests across all groups has those that the caller sent, and those that the caller may decide", async () => {
+test("the join requests across all groups are those that the caller sent and those that the caller may decide", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, carol, group } = scenario;
   const id = askToJoin(scenario, carol);

@@ -55,7 +55,7 @@ test("joining with a share token in the body needs no attestation: 201 with code
   expect(membershipState(scenario, scenario.carol)).toBe("active");
 });
 
-test("if a member joins the group again, in any way, the answer is 200 with code 20000, and no notice is posted", async () => {
+test("if a member joins the group again in any way, the answer is 200 with code 20000, without a notice", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   for (const came of [

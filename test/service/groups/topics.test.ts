@@ -78,7 +78,7 @@ test("a topic needs a name of at most 140 characters, and a known type", async (
   }
 });
 
-test("a page of the topic list has ten topics, unless per_page asks for another number; the last active one is first", async () => {
+test("a page of the topic list has ten topics or as many as per_page, the last active one first", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, bob, group } = scenario;
   const topics = Array.from({ length: 12 }, (_unused, index) => {
@@ -128,7 +128,7 @@ test("a single topic has its unread count, and the topic list has unread counts 
   expect(single.at("response")).toMatchObject({ unread_count: 1, messages: { preview: { text: "One" } } });
 });
 
-test("a topic is 404 if it is requested as a group or as a topic of another group, and to people outside its group", async () => {
+test("a topic is 404 as a group, as a topic of another group, and to people outside its group", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
   const topic = addTopic(scenario);

@@ -71,7 +71,7 @@ test("if the service is not running, a call of the client fails with the error o
   expect(await client.call(endpointCatalogue.getMe, none)).toEqual({ ok: false, error: { kind: "offline" } });
 });
 
-test("if the service limits requests, the client waits a short Retry-After out, and for a long one returns the error limited", async () => {
+test("if requests are limited, the client waits out a short Retry-After, and returns the error limited for a long one", async () => {
   const short = await failure({ status: 429, retry_after: 2, times: 1 });
   expect([short.error, short.count, short.waits]).toEqual([null, 2, [2000]]);
   const long = await failure({ status: 429, retry_after: 60, times: 1 });

@@ -37,7 +37,7 @@ test("the faults truncated, html and missing-field spoil the body of a real answ
   expect(missing.at("response", "id")).toBe(alice.id);
 });
 
-test("with the fault `drop: before` a call has no effect; with `drop: after` the call takes effect, but its answer is lost", async () => {
+test("the fault `drop: before` loses a call before its effect, and `drop: after` only its answer", async () => {
   const { service, world, alice, group } = await startScenario();
   const send = (guid: string) =>
     alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage(guid, guid) });

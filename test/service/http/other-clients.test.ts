@@ -5,7 +5,7 @@ import { onePixel } from "../media/uploads.ts";
 const isStrict = true;
 
 describe("a client written by somebody else", () => {
-  test("another client may send null or an empty text for an optional field of a body, which counts as not given", async () => {
+  test("another client may send null or empty text for an optional body field, which counts as not given", async () => {
     const { alice } = await startScenario();
     for (const nothing of [null, ""]) {
       const body = { name: "Sculling", description: nothing, image_url: nothing, share: nothing };

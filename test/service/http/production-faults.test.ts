@@ -55,7 +55,7 @@ test("with the faults null and empty a call takes effect, and is answered with s
   expect(world.conversations.log(group.id).size).toBe(2);
 });
 
-test("a fault with a status can answer with plain text, with an HTML page, or with the XML of the picture host", async () => {
+test("a fault with a status can answer with plain text, an HTML page, or the picture host's XML", async () => {
   const { service, alice } = await startScenario();
   for (const [body, type] of [
     ["text", "text/plain"],
@@ -69,7 +69,7 @@ test("a fault with a status can answer with plain text, with an HTML page, or wi
   }
 });
 
-test("a fault for pictures can answer with 403 and XML, as the real picture host does for a picture that is gone", async () => {
+test("a fault for pictures can answer with 403 and XML, as the real picture host does for a lost picture", async () => {
   const { service, alice } = await startScenario();
   const uploaded = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   service.faults.set([{ route: "pictures", status: 403, body: "xml" }]);
@@ -99,7 +99,7 @@ test("a fault with a location redirects to another address", async () => {
   expect([response.status, response.headers.get("location")]).toEqual([302, "http://127.0.0.1:1/elsewhere"]);
 });
 
-test("if a client makes too many calls at once, they are answered with 429, and calls below the limit are not", async () => {
+test("too many calls of a client at once are answered with 429, and calls below the limit are not", async () => {
   const { service, alice } = await startScenario();
   service.faults.limitBurst({ requests: 3, window_ms: 60_000, retry_after: 2 });
   const statuses: number[] = [];
@@ -110,7 +110,7 @@ test("if a client makes too many calls at once, they are answered with 429, and 
   expect(service.faults.counts).toMatchObject({ getMe: 6 });
 });
 
-test("a strict service answers an encoded plus sign in a path with 404, and the id of one person with 400", async () => {
+test("a strict service answers an encoded plus sign in a path with 404, and one person's id with 400", async () => {
   for (const [strictly, statuses] of [
     [false, [200, 200, 404]],
     [isStrict, [200, 404, 400]],

@@ -28,7 +28,7 @@ test("an edit of one's own direct message by version 4 is answered without an en
   expect((await edit(bob, alice, {})).at("meta", "errors")).toEqual(["text is required"]);
 });
 
-test("a chat has two lists of likes: those that the caller gave, with the time, and those for the caller's messages", async () => {
+test("a chat has two lists of likes: the caller's own, with the time, and those for the caller's messages", async () => {
   const { world, clock, alice, bob } = await startScenario();
   const first = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "1" }));
   const second = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "2" }));

@@ -33,7 +33,7 @@ test("a direct message with the source_guid of a message sent less than a minute
   expect((await send(alice, bob.id, "z", "same")).status).toBe(201);
 });
 
-test("a direct message is 404 to an unknown person, 400 to oneself, and 403 to a person who blocks the sender", async () => {
+test("a direct message is 404 to an unknown person, 400 to oneself, and 403 if its receiver blocks the sender", async () => {
   const { world, alice, bob } = await startScenario();
   expect((await send(alice, "1", "x", "1")).status).toBe(404);
   expect((await send(alice, alice.id, "x", "2")).status).toBe(400);
@@ -50,7 +50,7 @@ test("the text of a direct message may be left out only if there is an attachmen
   ]);
 });
 
-test("an image whose address is not on the image service is refused with 400, in a new message and in an edit", async () => {
+test("an image whose address is not on the image service is refused with 400, in new messages and edits", async () => {
   const { service, world, alice, bob } = await startScenario();
   const own = `${new URL(service.urls.v3).origin}/pictures/${pictureName({ scene: "dusk" }, 800, 600)}`;
   const foreign = [
@@ -93,7 +93,7 @@ test("an emoji attachment is refused without a placeholder, or without a charmap
   }
 });
 
-test("if a person sends too many messages in a chat, all their direct messages are 403, until the ban ends or is lifted", async () => {
+test("after too many messages in a chat a person's direct messages are 403 until the ban ends or is lifted", async () => {
   const { world, clock, alice, bob, carol } = await startScenario();
   world.flood.setLimits({ messages: 3, window: 60_000, ban: 3_600_000 });
   const status = async (to: Caller, guid: string): Promise<number> =>

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test("a sheet of an emoji pack is one column of all emoji, transparent at the corners and painted in each cell", async () => {
+test("an emoji pack's sheet is one column of all emoji, transparent at the corners and painted in each cell", async () => {
   const { service } = await startScenario();
   const { at } = await readResponse(fetch(`${service.urls.powerup}/powerups`));
   for (const index of [0, 1, 2]) {

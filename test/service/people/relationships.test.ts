@@ -75,7 +75,7 @@ test("the parameter since leads through pages of 200 contacts, without skipping 
   expect(seen).toEqual(expected);
 });
 
-test("the parameters limit and page also lead through the pages of contacts; page is the last contact's id in base 64", async () => {
+test("limit and page also lead through the contacts, with page as the last contact's id in base 64", async () => {
   const scenario = await startScenario();
   const expected = addContacts(scenario, 5);
   const first = await list(scenario.alice, { limit: "3" });
@@ -185,7 +185,7 @@ test("a phone number with separators or without country code is 400, and the err
   ).toEqual(["0.guid is required"]);
 });
 
-test("the results of an import are 503 until they are ready, and 404 after an hour, for other people and for unknown ids", async () => {
+test("an import's results are 503 until ready, and 404 after an hour, for other people and for unknown ids", async () => {
   const { clock, alice, bob } = await startScenario();
   const batchId = String((await startImport(alice, [entry("g1", "+15550000000")])).at("batch_id"));
   const ask = async (caller: Caller, id = batchId): Promise<number> =>

@@ -79,7 +79,7 @@ test("a removed reaction is pushed as favorite with the remaining reactions", as
   expect(await hers.next("favorite")).toMatchObject({ subject: { reactions: [], line: { id: message.id } } });
 });
 
-test("a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to each member's own channel", async () => {
+test("a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to each member's", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
@@ -149,7 +149,7 @@ test("a subscription with a timestamp in milliseconds, or older than an hour, is
   }
 });
 
-test("subscriptions to the channels of another person, of a group or chat that the person is not in, and to a pattern are refused", async () => {
+test("subscriptions to another person's channel, to a group's or chat's without membership, and to a pattern are refused", async () => {
   const { service, alice, bob, carol, group } = await startScenario();
   const hers = listenTo(service, carol);
   const foreign = [

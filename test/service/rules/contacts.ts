@@ -113,7 +113,7 @@ export const contactRules: RuleSection = {
       endpoints: ["getImportedRelationships"],
       tests: [
         "importing contacts finds people by phone number, and returns them with the guids that were sent",
-        "the results of an import are 503 until they are ready, and 404 after an hour, for other people and for unknown ids",
+        "an import's results are 503 until ready, and 404 after an hour, for other people and for unknown ids",
       ],
     },
   ],
@@ -146,9 +146,7 @@ export const relationshipRules: RuleSection = {
     {
       rule: "paging by limit=200 and page, an opaque base64 of the last id",
       endpoints: ["listRelationships"],
-      tests: [
-        "the parameters limit and page also lead through the pages of contacts; page is the last contact's id in base 64",
-      ],
+      tests: ["limit and page also lead through the contacts, with page as the last contact's id in base 64"],
     },
     {
       rule: "DELETE /chats/:chat_id takes a chat off the own list and clears it",

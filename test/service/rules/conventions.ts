@@ -22,7 +22,7 @@ export const conventionRules: readonly RuleSection[] = [
         rule: "Null and empty optional fields count as not given, unless the service is strict",
         endpoints: [],
         tests: [
-          "another client may send null or an empty text for an optional field of a body, which counts as not given",
+          "another client may send null or empty text for an optional body field, which counts as not given",
           "another client may send null or an empty text for an optional field in an inner object",
           "another client may send an empty optional field in a form",
           "another client may send an empty optional parameter in the query, which counts as not given",
@@ -50,7 +50,7 @@ export const conventionRules: readonly RuleSection[] = [
         rule: "The plus sign of a chat's id is literal in a path",
         endpoints: ["getChat"],
         tests: [
-          "a strict service answers an encoded plus sign in a path with 404, and the id of one person with 400",
+          "a strict service answers an encoded plus sign in a path with 404, and one person's id with 400",
         ],
       },
     ],
@@ -62,7 +62,7 @@ export const conventionRules: readonly RuleSection[] = [
         rule: "A burst of calls is limited, and so is one conversation",
         endpoints: [],
         tests: [
-          "if a client makes too many calls at once, they are answered with 429, and calls below the limit are not",
+          "too many calls of a client at once are answered with 429, and calls below the limit are not",
           "the fault for_id refuses the requests about one conversation only",
         ],
       },
@@ -70,7 +70,7 @@ export const conventionRules: readonly RuleSection[] = [
         rule: "Failures may be pages, plain text or a success without substance",
         endpoints: [],
         tests: [
-          "a fault with a status can answer with plain text, with an HTML page, or with the XML of the picture host",
+          "a fault with a status can answer with plain text, an HTML page, or the picture host's XML",
           "with the faults null and empty a call takes effect, and is answered with success but without content",
         ],
       },
@@ -103,7 +103,7 @@ export const conventionRules: readonly RuleSection[] = [
           "a body may be a form with nested names instead of JSON, as older clients send it",
           "a form body that reads %j is refused with 400",
           "a form body cannot change the prototype of other objects",
-          "each call refuses a body in which a field is missing, of a wrong type or too long, and names the field",
+          "each call refuses a body with a missing, wrongly typed or too long field, and names the field",
         ],
       },
       {
@@ -123,7 +123,7 @@ export const conventionRules: readonly RuleSection[] = [
         rule: "429 and 420 are waited or told; only what is harmless is sent again",
         endpoints: [],
         tests: [
-          "if the service limits requests, the client waits a short Retry-After out, and for a long one returns the error limited",
+          "if requests are limited, the client waits out a short Retry-After, and returns the error limited for a long one",
           "the client can make each call, and repeats it after a 502 only if the catalogue calls a repetition safe",
         ],
       },

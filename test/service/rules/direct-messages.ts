@@ -15,7 +15,7 @@ export const directMessageRules: RuleSection = {
       rule: "GET /chats/:chat_id: extra fields; the id is two user ids joined by +",
       endpoints: ["getChat"],
       tests: [
-        "a request for one chat is answered only to its two people and for one order of their ids, with extra fields",
+        "one chat is returned only to its two people, for one order of their ids, and with extra fields",
       ],
     },
     {
@@ -92,7 +92,7 @@ export const directMessageRules: RuleSection = {
       rule: "4: images must first be processed by the image service",
       endpoints: ["sendDirectMessage", "editDirectMessage"],
       tests: [
-        "an image whose address is not on the image service is refused with 400, in a new message and in an edit",
+        "an image whose address is not on the image service is refused with 400, in new messages and edits",
         "a picture that is sent is stored without the port of the service, which may move to another port",
       ],
     },
@@ -114,14 +114,14 @@ export const directMessageRules: RuleSection = {
       rule: "Errors: 400 for a parameter problem, 404 for nobody",
       endpoints: ["sendDirectMessage"],
       tests: [
-        "a direct message is 404 to an unknown person, 400 to oneself, and 403 to a person who blocks the sender",
+        "a direct message is 404 to an unknown person, 400 to oneself, and 403 if its receiver blocks the sender",
       ],
     },
     {
       rule: "Errors: 403 for a user auto-banned for sending too many messages",
       endpoints: ["sendDirectMessage"],
       tests: [
-        "if a person sends too many messages in a chat, all their direct messages are 403, until the ban ends or is lifted",
+        "after too many messages in a chat a person's direct messages are 403 until the ban ends or is lifted",
         "a person who never sends more direct messages than the limit within a minute is not banned",
         "the limit of direct messages is 300 a minute in one chat",
       ],
@@ -158,7 +158,7 @@ export const unpublishedDirectMessageRules: RuleSection = {
       rule: "3.7: likes of direct messages",
       endpoints: ["listOwnDirectLikes", "listDirectLikesForMe"],
       tests: [
-        "a chat has two lists of likes: those that the caller gave, with the time, and those for the caller's messages",
+        "a chat has two lists of likes: the caller's own, with the time, and those for the caller's messages",
       ],
     },
     {

@@ -46,7 +46,7 @@ export const discoveryRules: readonly RuleSection[] = [
         rule: "With a location, results are ordered roughly by distance",
         endpoints: ["searchGroups"],
         tests: [
-          "a search with a location has the nearest groups first and groups without a location last, and `lattitude` counts as latitude",
+          "a search with a location has the nearest groups first and groups without one last, and `lattitude` counts as latitude",
         ],
       },
     ],
@@ -60,7 +60,7 @@ export const discoveryRules: readonly RuleSection[] = [
         tests: [
           "the list nearby has only groups that meet close to the caller, and none if the caller's location is unknown",
           "only people of a school find the groups of that school, which are not in the general lists",
-          "a search with a location has the nearest groups first and groups without a location last, and `lattitude` counts as latitude",
+          "a search with a location has the nearest groups first and groups without one last, and `lattitude` counts as latitude",
         ],
       },
     ],

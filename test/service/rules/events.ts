@@ -8,7 +8,7 @@ export const eventRules: readonly RuleSection[] = [
         rule: "GET events/list: end_at and limit",
         endpoints: ["listEvents"],
         tests: [
-          "the event list has the events that end at the given date or later, the soonest first, up to the limit",
+          "the event list has the events that end at the given date or later, soonest first, up to the limit",
           "an event list needs its date, and a limit between 1 and 100",
           "an event list without a limit has twenty events",
         ],
@@ -83,7 +83,7 @@ export const eventRules: readonly RuleSection[] = [
         rule: "4. The list's end_at is the date before which no events are listed",
         endpoints: ["listEvents"],
         tests: [
-          "the event list has the events that end at the given date or later, the soonest first, up to the limit",
+          "the event list has the events that end at the given date or later, soonest first, up to the limit",
         ],
       },
       {
@@ -170,7 +170,7 @@ export const eventRules: readonly RuleSection[] = [
         rule: "PUT {v4} rsvp",
         endpoints: ["respondToEventByPut"],
         tests: [
-          "the phone apps' call for a response to an event has the event id in the path and `going` in the body",
+          "the phone apps' call for an event response has the event id in the path and `going` in the body",
         ],
       },
       {

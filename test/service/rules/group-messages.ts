@@ -289,7 +289,7 @@ export const groupMessageRules: readonly RuleSection[] = [
         endpoints: ["saveReadPosition"],
         tests: [
           "the service stores a read position for each conversation; an older position changes only the time of reading",
-          "storing a read position is 404 if the caller is not in the conversation, or if the message does not exist",
+          "storing a read position is 404 if the caller is not in the conversation or the message does not exist",
         ],
       },
       {
@@ -353,7 +353,7 @@ export const groupMessageRules: readonly RuleSection[] = [
         rule: "message.deleted: the tombstone, deleted_at in ISO; and the notice as line.create",
         endpoints: ["deleteMessage"],
         tests: [
-          "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to each member's own channel",
+          "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to each member's",
         ],
       },
       {

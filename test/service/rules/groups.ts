@@ -72,7 +72,7 @@ export const groupRules: readonly RuleSection[] = [
         rule: "POST /groups/change_owners: a status for each request: 200, 400, 403, 404, 405; rule 3",
         endpoints: ["changeOwners"],
         tests: [
-          "if the owner of a group is changed, the group has the new owner, and the old owner is an admin",
+          "after a change of a group's owner the group has the new owner, and the old owner is an admin",
           "if one call changes the owners of several groups, each change has its own status: 200, 400, 403, 404, 405",
           "a member who is not the owner cannot make anybody the owner, not even themselves: 403",
           "a person who left the group cannot become its owner: 404",

@@ -149,7 +149,7 @@ export const joiningRules: readonly RuleSection[] = [
         endpoints: ["joinGroup"],
         tests: [
           "joining with a share token in the body needs no attestation: 201 with code 20100",
-          "if a member joins the group again, in any way, the answer is 200 with code 20000, and no notice is posted",
+          "if a member joins the group again in any way, the answer is 200 with code 20000, without a notice",
           "joining a group that requires approval files a request: 201 with code 20101 and a group without members",
           "joining without an answer to the group's join question is 400 with code 40016 and answer_required",
           "asking to join twice creates one join request",
@@ -166,7 +166,7 @@ export const joiningRules: readonly RuleSection[] = [
         endpoints: ["decideJoinRequests"],
         tests: [
           "if one call decides several join requests, those that cannot be decided are skipped",
-          "a decision on several join requests is refused if none of them can be decided, or if the list is empty",
+          "a decision on several join requests is refused if none of them can be decided or the list is empty",
         ],
       },
       {
@@ -178,7 +178,7 @@ export const joiningRules: readonly RuleSection[] = [
         rule: "Pending across groups",
         endpoints: ["listAllJoinRequests"],
         tests: [
-          "the list of join requests across all groups has those that the caller sent, and those that the caller may decide",
+          "the join requests across all groups are those that the caller sent and those that the caller may decide",
         ],
       },
     ],

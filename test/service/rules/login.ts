@@ -36,7 +36,7 @@ export const loginRules: readonly RuleSection[] = [
           "the call initiate sends a pin by text message, and confirming the pin verifies the challenge",
           "a wrong pin is refused with 400 and the number of attempts left: 3, 2, 1, 0",
           "if no attempts for a pin are left, even the right pin is refused",
-          "if no attempts for a pin are left, no new pin is sent, and the next login creates a new challenge",
+          "if a pin has no attempts left, no new pin is sent, and the next login creates a new challenge",
         ],
       },
       {
@@ -51,7 +51,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "GET verifications/:mfa_id: verified or unverified",
         endpoints: ["getVerification"],
         tests: [
-          "if the person sends the long pin by text message, the challenge is verified, and a query of its status says so",
+          "if the person texts the long pin, the challenge is verified, and a query of its status says so",
           "calls for an unknown challenge are refused with 404",
         ],
       },
@@ -64,8 +64,8 @@ export const loginRules: readonly RuleSection[] = [
         rule: "POST user/mfa, first call: 202 with methods sms and call",
         endpoints: ["setMfa"],
         tests: [
-          "a request for an MFA channel is answered with 202 and a challenge that offers a text message and a phone call",
-          "an MFA request with an unknown channel method or status, with both fields or with neither, is refused with the reason",
+          "a request for an MFA channel is answered with 202 and a challenge that offers text message and phone call",
+          "an MFA request with an unknown channel method or status, both or neither, is refused with the reason",
         ],
       },
       {
@@ -178,7 +178,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "unverified to verified by a text with the long pin",
         endpoints: ["getVerification"],
         tests: [
-          "if the person sends the long pin by text message, the challenge is verified, and a query of its status says so",
+          "if the person texts the long pin, the challenge is verified, and a query of its status says so",
           "if the text message with the long pin arrives after the challenge expired, it verifies nothing",
         ],
       },
@@ -227,7 +227,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "406 with 40602 when the pin took too long",
         endpoints: ["confirmVerification"],
         tests: [
-          "a pin that is confirmed after more than ten minutes is refused with 406 and code 40602; a new pin is accepted",
+          "a pin confirmed after over ten minutes is refused with 406 and code 40602, but a new pin is accepted",
         ],
       },
       {

@@ -205,7 +205,7 @@ const emojiPacks: RuleSection = {
       endpoints: ["listEmojiPacks"],
       tests: [
         "the %s sheets of an emoji pack exist at five densities, and the answer names the size of a cell",
-        "a sheet of an emoji pack is one column of all emoji, transparent at the corners and painted in each cell",
+        "an emoji pack's sheet is one column of all emoji, transparent at the corners and painted in each cell",
         "the addresses of emoji sheets are on a media host, and a sheet of an unknown name is 404",
       ],
     },

@@ -28,7 +28,7 @@ export const memberRules: readonly RuleSection[] = [
         rule: "GET /groups/:group_id/members/results/:results_id: 200 {members}; 503 not ready; 404 gone",
         endpoints: ["getAddMembersResult"],
         tests: [
-          "the request for the results of adding members is answered with 503 at first, then 200, and 404 after an hour",
+          "the results of adding members are 503 at first, then 200, and 404 after an hour",
           "the results of adding members are 404 to everybody but the caller who added them",
         ],
       },
@@ -78,8 +78,8 @@ export const memberRules: readonly RuleSection[] = [
         rule: "Rule 2: results hold only those created, missing guids are filled in, they stay for 1 hour",
         endpoints: ["addMembers", "getAddMembersResult"],
         tests: [
-          "the results of adding members list only people who were added, each with the guid that was sent or a new one",
-          "the request for the results of adding members is answered with 503 at first, then 200, and 404 after an hour",
+          "the results of adding members list only people who were added, each with the sent guid or a new one",
+          "the results of adding members are 503 at first, then 200, and 404 after an hour",
           "nobody is added to a full group, and a banned person is not added",
         ],
       },
@@ -117,9 +117,7 @@ export const memberRules: readonly RuleSection[] = [
       {
         rule: "Add-members results: kept for 1 hour",
         endpoints: ["getAddMembersResult"],
-        tests: [
-          "the request for the results of adding members is answered with 503 at first, then 200, and 404 after an hour",
-        ],
+        tests: ["the results of adding members are 503 at first, then 200, and 404 after an hour"],
       },
       {
         rule: "Group size: max_members",

@@ -43,7 +43,7 @@ export const pushRules: readonly RuleSection[] = [
         rule: "A channel that is somebody else's is refused",
         endpoints: [],
         tests: [
-          "subscriptions to the channels of another person, of a group or chat that the person is not in, and to a pattern are refused",
+          "subscriptions to another person's channel, to a group's or chat's without membership, and to a pattern are refused",
         ],
       },
       {
@@ -91,7 +91,7 @@ export const pushRules: readonly RuleSection[] = [
         tests: [
           "a typing signal that a client publishes is pushed to the other subscribers of the channel",
           "an edit pushes the whole message to the group's channel",
-          "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to each member's own channel",
+          "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to each member's",
           "if a group's members change, the other members get a push on the group's channel",
         ],
       },

@@ -8,7 +8,7 @@ export const topicRules: readonly RuleSection[] = [
         rule: "GET subgroups: page, per_page, include=unread_count, several groups",
         endpoints: ["listTopics"],
         tests: [
-          "a page of the topic list has ten topics, unless per_page asks for another number; the last active one is first",
+          "a page of the topic list has ten topics or as many as per_page, the last active one first",
           "one request lists the topics of several groups, without groups that the caller is not in",
           "a single topic has its unread count, and the topic list has unread counts if the caller asks for them",
         ],
@@ -16,9 +16,7 @@ export const topicRules: readonly RuleSection[] = [
       {
         rule: "GET one subgroup; GET /groups/:topic_id is 404",
         endpoints: ["getTopic"],
-        tests: [
-          "a topic is 404 if it is requested as a group or as a topic of another group, and to people outside its group",
-        ],
+        tests: ["a topic is 404 as a group, as a topic of another group, and to people outside its group"],
       },
       {
         rule: "POST subgroups: admins, 201, group.subgroup_created, children_count",
