@@ -120,7 +120,7 @@ export interface Pushes {
 
 export type PushName = keyof Pushes;
 
-/** The names of all pushes. */
+/** The names of all pushes as values, from which the bridge makes its listeners. */
 export const pushNames = [
   "sessionChanged",
   "accountsChanged",

@@ -29,7 +29,7 @@ export async function showLanguage(language: ShownLanguage, languages: readonly 
   formats.clear();
 }
 
-/** The language of the texts. */
+/** The language of the texts, which may be the pseudo-language. Dates have a locale of their own. */
 export function textLanguage(): ShownLanguage {
   return shownTexts.language;
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer, Endpoint, CallArguments } from "../../api/shared/endpoint.ts";
 import type { ServiceReply } from "./service-error.ts";
 
-/** Options of a call. */
+/** How a caller can stop a call, or let it wait for a rate limit. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**

@@ -17,7 +17,7 @@ export function dateAndNumberLocale(): string {
   return formattingLocale;
 }
 
-/** The language of the texts. */
+/** The language tag of the texts. Dates and numbers have a locale of their own (`dateAndNumberLocale`). */
 export function textLocale(): string {
   return shownLanguage;
 }

@@ -3,7 +3,7 @@ import { isTimeZone } from "../../../preload/base/zoned-time.ts";
 import { refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
-/** The location of an event. */
+/** The location of an event; the coordinates are in degrees, and null if they are unknown. */
 export interface EventLocation {
   readonly name: string;
   readonly address: string | null;

@@ -14,7 +14,7 @@ const responseNotices = {
   undecided: { type: "calendar.event.user.undecided", phrase: "is undecided about" },
 } as const;
 
-/** The response to an event. */
+/** A response that the service announces in the conversation. */
 export type EventResponseName = keyof typeof responseNotices;
 
 /** Posts the messages and notices about events in a conversation (interface/notices#kinds). */

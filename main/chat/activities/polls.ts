@@ -117,7 +117,7 @@ async function list(
   });
 }
 
-/** The commands for polls. */
+/** The commands about polls. A poll that was made, answered or ended is also published to the page. */
 export function pollCommands(parts: Parts): FunctionsOf<PollCommands> {
   const { chat } = parts;
   return {

@@ -187,7 +187,7 @@ function outcomeOf(status: string | undefined): TransferOutcome {
   return transferOutcomes[status ?? ""] ?? "refused";
 }
 
-/** The group commands. */
+/** The commands about a group as a whole: its details, settings, owner and end. */
 export function groupCommands(parts: Parts): FunctionsOf<GroupCommands> {
   const groups = new Groups(parts);
   return {

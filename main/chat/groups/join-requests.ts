@@ -82,7 +82,7 @@ function sendDecision(
   return ask(chat, decideJoinRequests, { path: { group_id: groupId }, body }, toGroupProblem);
 }
 
-/** The commands for join requests. */
+/** The commands for both sides of a join request: admins list and decide, the person who asked withdraws. */
 export function joinRequestCommands(parts: Parts): FunctionsOf<JoinRequestCommands> {
   return {
     listJoinRequests: ({ groupId }) => readPending(parts, groupId),

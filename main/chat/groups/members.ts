@@ -85,7 +85,7 @@ export function afterMemberChange(
   return dropReplyValue(reply);
 }
 
-/** The member commands. */
+/** The commands that list, add, remove and ban members, and change roles and the own nickname. */
 export function memberCommands(parts: Parts): FunctionsOf<MemberCommands> {
   const about = ({ groupId, membershipId }: MemberCommands["removeMember"]["input"]) => ({
     path: { group_id: groupId, membership_id: membershipId },

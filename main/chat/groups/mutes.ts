@@ -85,7 +85,7 @@ function saveMute(
   rows.publishChanged(changed);
 }
 
-/** The mute commands. */
+/** The commands that mute a conversation at the service, and so on the person's other devices too. */
 export function muteCommands(parts: Parts): FunctionsOf<MuteCommands> {
   return {
     muteConversation: (input) => mute(parts, input),

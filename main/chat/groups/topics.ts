@@ -134,7 +134,7 @@ function pathOf({ groupId, topicId }: TopicPath) {
   return { group_id: groupId, topic_id: topicId };
 }
 
-/** The topic commands. */
+/** The commands that list, change and mute the topics of a group, each by its group and its own id. */
 export function topicCommands(parts: Parts): FunctionsOf<TopicCommands> {
   const topics = new GroupTopics(parts);
   return {

@@ -86,7 +86,7 @@ export class EmojiPacks {
   }
 }
 
-/** The emoji pack commands. */
+/** The command that lists the emoji packs, and asks the service again if a message uses an unknown pack. */
 export function emojiPackCommands({ emojiPacks }: Parts): FunctionsOf<EmojiPackCommands> {
   return { listEmojiPacks: ({ isUnknownPackUsed }) => emojiPacks.list(isUnknownPackUsed) };
 }

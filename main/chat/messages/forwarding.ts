@@ -50,7 +50,7 @@ async function forward(
   return outbox.add({ ...at, text, copied: { sent, shown: toAttachments(sent, text) } });
 }
 
-/** The forwarding command. */
+/** The command that puts a copy of a message into the outbox of another conversation. */
 export function forwardingCommands(parts: Parts): FunctionsOf<ForwardingCommands> {
   return { forwardMessage: (input) => forward(parts, input) };
 }

@@ -153,7 +153,7 @@ class Reactions {
   }
 }
 
-/** The reaction commands. */
+/** The commands that react to a message, with one reaction for each person, and take that reaction back. */
 export function reactionCommands({ chat, timeline }: Parts): FunctionsOf<ReactionCommands> {
   const reactions = new Reactions(chat, timeline);
   return {

@@ -145,7 +145,7 @@ type ContactListCommands = Pick<
   "listContacts" | "previewContact" | "addContact" | "removeContact" | "importContacts" | "getContactImport"
 >;
 
-/** The commands for the contact list. */
+/** The commands that list, add, remove and import contacts. A person is added by the link that this person shares. */
 export function contactListCommands({ chat }: Parts): FunctionsOf<ContactListCommands> {
   return {
     listContacts: () => listContacts(chat),

@@ -3,7 +3,7 @@ import type { Clock } from "../../async/clock.ts";
 /** The longest timer of Node in milliseconds: nearly 25 days. A longer one would fire at once. */
 const maxTimer = 2 ** 31 - 1;
 
-/** The clock of the system. */
+/** The real clock, for all but tests. Its timers may be longer than those of Node. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),

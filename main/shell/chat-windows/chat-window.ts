@@ -5,7 +5,7 @@ import type { PageWindow, PageWindowParts } from "../window/page-window.ts";
 import { chatWindowSizes } from "../window/window-bounds.ts";
 import { isOnWayland, raiseWindow } from "../window/window-visibility.ts";
 
-/** A chat of an account. */
+/** A chat together with its account, because two accounts may have a chat with the same id. */
 export interface ChatOfAccount {
   readonly account: AccountKey;
   readonly conversationId: ConversationId;

@@ -78,7 +78,6 @@ export class GuardedFile {
     }, maxSyncWait);
   }
 
-  /** Closes the file. */
   close(): Promise<void> {
     return this.#cleanUp(async () => {
       await this.#file.close();

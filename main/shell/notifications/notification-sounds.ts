@@ -20,7 +20,7 @@ export interface NotificationSoundsParts {
   readonly log: Log;
 }
 
-/** How a notification sounds. */
+/** The sound of a notification: an option for the system, or a callback by which the page plays it. */
 export interface SoundOfNotification {
   readonly options: Pick<NotificationConstructorOptions, "silent" | "sound">;
   /** Plays the sound if the page must play it. Must be called when the desktop has shown the notification. */

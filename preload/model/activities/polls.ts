@@ -1,7 +1,7 @@
 import type { ConversationId, PollId, PollOptionId, UserId } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
 
-/** An option of a poll. */
+/** One answer that a poll offers, with as much of its votes as the service discloses. */
 export interface PollOption {
   readonly id: PollOptionId;
   readonly title: string;

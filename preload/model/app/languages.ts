@@ -4,7 +4,7 @@ export const sourceLanguage = "en-GB";
 /** The languages of the texts, as BCP 47 tags. CONTRIBUTING.md says how to add one. */
 export const textLanguages = ["en-GB", "en-US", "de", "es", "pt-BR", "fr", "ar", "ja"] as const;
 
-/** A language of the texts. */
+/** The tag of a language with texts, which need not be complete (`completeLanguages`). */
 export type TextLanguage = (typeof textLanguages)[number];
 
 /**

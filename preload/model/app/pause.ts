@@ -25,7 +25,7 @@ export function pauseEnd(length: PauseLength, now: Milliseconds, timeZone: strin
   return timeOfDayIn(addDays(calendarDayIn(now, timeZone), 1), morning, timeZone);
 }
 
-/** Whether notifications are paused. */
+/** Whether notifications are paused. An end beyond the longest pause does not count: the clock was set back. */
 export function areNotificationsPaused(
   { notificationsPausedUntil: until }: Pick<Settings, "notificationsPausedUntil">,
   now: Milliseconds,

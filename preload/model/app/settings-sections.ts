@@ -1,4 +1,4 @@
-/** The sections of the settings. */
+/** The sections of the settings, by the names that Help and the stored view use. */
 export const settingsSections = [
   "account",
   "profile",

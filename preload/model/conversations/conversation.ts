@@ -84,9 +84,7 @@ export interface Conversation {
   readonly draft: string;
   /** The pack emoji in the draft; absent if there are none. */
   readonly draftEmoji?: readonly PlacedPackEmoji[];
-  /** Number of files in the draft. */
   readonly draftFileCount: number;
-  /** Whether the draft has a location. */
   readonly hasDraftLocation: boolean;
   readonly failedCount: number;
   readonly waitingCount: number;

@@ -10,7 +10,7 @@ const hour: Milliseconds = 3_600_000;
 const expiryDurations = { hour, day: 24 * hour, week: 7 * 24 * hour } as const;
 /** When a poll ends: after a time span, or at a date. */
 export type PollExpiry = keyof typeof expiryDurations | "date";
-/** A fault in the form. */
+/** Why a new poll cannot be posted yet: something is missing, repeated or already past. */
 export type PollFault = "subject" | "options" | "same-options" | "expiry";
 
 /** The form of a new poll. What the person typed stays until the poll is posted. */

@@ -209,7 +209,7 @@ export const useCommands = (): CommandRunner => getParts().commands;
 export const useDiagnostics = (): DiagnosticsState => getParts().diagnostics;
 /** The card with the tour, or with the news of an update. */
 export const useGuide = (): GuideState => getParts().guide;
-/** The app lock. */
+/** The app lock, which covers the window until the passphrase is entered. */
 export const useLock = (): AppLockState => getParts().lock;
 /** Newer versions of Natter. */
 export const useUpdates = (): UpdatesState => getParts().updates;

@@ -104,7 +104,6 @@ export class ComposerFiles {
     this.#report(refused);
   }
 
-  /** Removes a file. */
   async remove(id: ChosenFileId): Promise<void> {
     await this.#saveArrangement(this.list.filter((file) => file.id !== id));
   }

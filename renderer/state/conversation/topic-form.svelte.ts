@@ -19,7 +19,6 @@ export interface TopicDialog {
 /** A change of a topic that has ended, and its outcome. */
 export interface EndedTopicAction {
   readonly kind: TopicDialog["kind"];
-  /** The name of the topic. */
   readonly name: string;
   /** Null if the change succeeded. A failure is reported only if its dialog was closed meanwhile. */
   readonly problem: Problem | null;

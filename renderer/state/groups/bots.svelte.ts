@@ -20,7 +20,7 @@ export type BotsPhase =
   | { readonly state: "ready" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** The bots of one group. */
+/** The own bots in one group, as Settings lists them. */
 export interface BotsOfGroup {
   readonly groupId: GroupId;
   readonly bots: readonly Bot[];

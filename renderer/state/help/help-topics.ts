@@ -12,7 +12,7 @@ export type HelpTarget =
   | { readonly kind: "section"; readonly section: SettingsSection }
   | { readonly kind: "command"; readonly id: WindowCommandId };
 
-/** A topic of Help. */
+/** A question that Help answers, in the person's language. */
 export interface HelpTopic {
   readonly title: string;
   readonly text: string;

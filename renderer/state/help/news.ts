@@ -39,7 +39,7 @@ export interface ChangePiece {
   readonly isTyped: boolean;
 }
 
-/** A change in pieces. */
+/** Divides a line of the changelog at its backticks, so that typed text can be drawn apart. */
 export function changePieces(change: string): readonly ChangePiece[] {
   return change
     .split("`")

@@ -26,7 +26,7 @@ const hasKeys = {
   mention: "search.hasMention",
 } as const satisfies Readonly<Record<HasFilterValue, TextKey>>;
 
-/** The texts of a suggestion. */
+/** A row of the list below the search field, in the person's language. */
 export interface SuggestionTexts {
   readonly title: string;
   /** Says what kind of thing the suggestion is, or what it does. */

@@ -32,7 +32,6 @@ export interface ChatResult {
 export type SelectedChatsDialog =
   | {
       readonly kind: SelectedChatsDialogAction;
-      /** The chats that the action is for. */
       readonly chats: readonly Conversation[];
       /** The groups that this account owns and so cannot leave. */
       readonly owned: readonly Conversation[];

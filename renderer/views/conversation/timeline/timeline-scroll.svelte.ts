@@ -28,7 +28,7 @@ interface ScrollCallbacks {
   readonly onRest: () => void;
 }
 
-/** The elements of the timeline. */
+/** The three nested elements that scrolling measures and moves. */
 export interface TimelineElements {
   /** The scrolling element. */
   readonly scroller: HTMLElement;

@@ -1,6 +1,6 @@
 import { t } from "../../../messages/format.ts";
 
-/** A step of the tour. */
+/** A card of the tour, whose title and text are in the person's language. */
 export interface TourStep {
   readonly title: string;
   readonly text: string;
