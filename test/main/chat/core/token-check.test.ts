@@ -69,7 +69,7 @@ test("a 401 for missing attestation, on whatever call, does not end the account"
   });
 });
 
-test("if the service says that the account is closed, it ends as banned, and its token is not checked again", async () => {
+test("if the service says that the account is closed, the account ends as banned without another token check", async () => {
   const harness = createAccountHarness();
   harness.service.addGroup("500");
   await harness.begin();

@@ -87,7 +87,7 @@ test("if enabling the second factor is refused, the old token stays and the reas
   expect(harness.keychain.stored.get("7")).toBe("good");
 });
 
-test("signing out while the second factor is being enabled lasts, and the new token is revoked", async () => {
+test("a sign-out while the second factor is being enabled is final, and the new token is revoked", async () => {
   const harness = await signedIn();
   const answered = Promise.withResolvers<typeof enabled>();
   harness.answers["setMfa"] = () => answered.promise;
