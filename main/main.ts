@@ -80,8 +80,10 @@ async function openInLanguage(settings: SettingsFile, begun: BegunStart): Promis
   await showChosenLanguage(language);
   void deleteOldBrowserData(settings, log);
   applySpelling(settings.read());
-  const parts = { launch, launchRequests, failures, begun, settings, language, printing, startDemo };
-  openApp(core, { ...parts, dist, preload, pageFolder, resources });
+  const { isDemo, isHidden: isStartedHidden } = launch;
+  const places = { dist, preload, pageFolder, resources };
+  const asked = { isDemo, startDemo, isStartedHidden, launchRequests };
+  openApp(core, { ...places, ...asked, failures, begun, settings, language, printing });
 }
 
 /** Starts the built-in demo service. Its code is loaded only if the demo is wanted. */

@@ -1,5 +1,5 @@
 import type { Bridge } from "../preload/bridge.ts";
-import { loggedError } from "./shared/controls/log-error.ts";
+import { loggedError } from "./shared/controls/lazy-part.ts";
 
 /** The browser's message if a size changed twice in one frame; the second change is rendered in the next. */
 const harmless = "ResizeObserver loop";

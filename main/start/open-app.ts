@@ -1,6 +1,5 @@
 import { FileHandles } from "../chat/drafts/file-handles.ts";
 import type { DemoService } from "../chat/session/session-parts.ts";
-import type { LaunchOptions } from "../launch-options.ts";
 import type { ChooseLanguageParts } from "../shell/app/choose-language.ts";
 import type { FatalErrorHandler } from "../shell/app/fatal-error-handler.ts";
 import type { LaunchRequests } from "../shell/app/launch-requests.ts";
@@ -24,7 +23,9 @@ import type { BegunStart } from "./open-updates.ts";
 import { openWindows } from "./open-windows.ts";
 
 export interface AppParts {
-  readonly launch: LaunchOptions;
+  /** Whether to sign in to the demo. */
+  readonly isDemo: boolean;
+  readonly isStartedHidden: boolean;
   readonly launchRequests: LaunchRequests;
   readonly failures: FatalErrorHandler;
   readonly begun: BegunStart;
@@ -41,7 +42,7 @@ export interface AppParts {
 
 /** Creates the parts that need Electron to be ready, in order, connects them, and opens the main window. */
 export function openApp(core: CoreParts, given: AppParts): void {
-  const { launch, launchRequests, failures, begun, settings, preload } = given;
+  const { isDemo, launchRequests, failures, begun, settings, preload } = given;
   const lazy = {
     window: () => window,
     session: () => session,
@@ -50,8 +51,7 @@ export function openApp(core: CoreParts, given: AppParts): void {
   };
   const guards = openGuards(core, { settings, ...lazy });
   const opened = openWindows(core, { settings, preload, ...lazy, lock: () => guards.lock });
-  const isStartedHidden = launch.isHidden;
-  const desktop = openDesktop(core, { ...given, ...guards, ...lazy, opened, isStartedHidden });
+  const desktop = openDesktop(core, { ...given, ...guards, ...lazy, opened });
   const fileHandles = new FileHandles();
   const around = { ...given, ...launchRequests, ...opened, desktop, fileHandles };
   const accounts = openAccounts(core, { ...lazy, ...around });
@@ -72,6 +72,6 @@ export function openApp(core: CoreParts, given: AppParts): void {
   desktop.checkTray();
   handleSystemEvents(core, parts);
   if (settings.damage !== null) showSettingsDamage(settings.damage, core.folders.userData, core.log);
-  const signedIn: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();
+  const signedIn: Promise<unknown> = isDemo ? session.signInToDemo() : session.restore();
   signedIn.then(desktop.answerEarlierWindowsNotifications).catch(failures.cannotStart);
 }

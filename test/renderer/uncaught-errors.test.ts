@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../preload/bridge.ts";
 import { done } from "../../preload/base/reply.ts";
-import { loggedError } from "../../renderer/shared/controls/log-error.ts";
+import { loggedError } from "../../renderer/shared/controls/lazy-part.ts";
 import { watchUncaughtErrors } from "../../renderer/uncaught-errors.ts";
 import { createFakeTransport } from "../support/page/fake-transport.ts";
 import { settle } from "../support/clock/fixed-clock.ts";

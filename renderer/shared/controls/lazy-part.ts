@@ -1,5 +1,4 @@
 import { loadingTexts } from "../../messages/catalogue.ts";
-import { logError } from "./log-error.ts";
 
 let loadBefore: () => unknown = () => null;
 
@@ -38,8 +37,13 @@ export function lazyPart<Part extends object>(load: () => Promise<Part>): () => 
   };
 }
 
-/** The view in place of a part that could not be loaded. It is loaded before it is needed. */
-export const failureView = lazyPart(() => import("./LaterFailure.svelte"));
+/** The name of the event that reports an error for the log only. Its detail is the error. */
+export const loggedError = "logged-error";
+
+/** Passes an error to main for the log, without a message in the window: the page shows the error itself, or need not. */
+export function logError(error: unknown): void {
+  dispatchEvent(new CustomEvent(loggedError, { detail: error }));
+}
 
 /**
  * Loads parts one after another, each when the page is idle, or after one second at the latest. If a part cannot be

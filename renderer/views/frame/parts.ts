@@ -1,4 +1,5 @@
-import { failureView, lazyPart } from "../../shared/controls/lazy-part.ts";
+import { lazyPart } from "../../shared/controls/lazy-part.ts";
+import { failureView } from "../../shared/controls/failure-view.ts";
 import { menuSurface } from "../../shared/menu/menu-surface.ts";
 
 export const conversationView = lazyPart(() => import("../conversation/ConversationView.svelte"));
