@@ -12,7 +12,7 @@ beforeEach(async () => {
   folder = temporaryFolder();
   await writeFile(join(folder, "signals"), "");
 });
-afterEach(async () => {
+afterEach(() => {
   for (const watch of watches.splice(0)) watch.stop();
 });
 
