@@ -45,7 +45,8 @@ test("if a healthy connection is cut, it is replaced at once, and the state down
 });
 
 test("if a connection is cut between two polls, Natter replaces it, because faye would reopen it without a notice", async () => {
-  const server = await startServerForTest({ timeout: 0.1 });
+  // The server forgets a client that has not polled for twice this time, in seconds.
+  const server = await startServerForTest({ timeout: 1 });
   let isAnswered = false;
   // Between the response to one poll and the next poll no request is pending, so faye does not notice that the
   // connection is lost.

@@ -6,7 +6,13 @@ import { sendingGroupId, textsWithStates } from "../../../support/account/sendin
 import type { AccountHarness } from "../../../support/account/harness.ts";
 import { unwrapReply } from "../../../support/account/harness.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
-import { attach, openUploadingAccount, refusedFormat, sendFiles, textsOf } from "../../../support/account/fake-uploader.ts";
+import {
+  attach,
+  openUploadingAccount,
+  refusedFormat,
+  sendFiles,
+  textsOf,
+} from "../../../support/account/fake-uploader.ts";
 import type { UploadAnswer } from "../../../support/account/fake-uploader.ts";
 
 const opened = openUploadingAccount;
