@@ -1,5 +1,5 @@
 import { chatIdOf } from "../../../preload/base/ids.ts";
-import type { UserId } from "../../../preload/base/ids.ts";
+import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { defaultMessageRules } from "../../../preload/model/messages/message-rules.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
@@ -70,4 +70,24 @@ export async function startChat({ chat, rows }: Parts, userId: UserId): Promise<
   });
   const row = rows.publishChanged([id]).get(id);
   return row === undefined ? failed({ kind: "not-found" }) : done(row);
+}
+
+/**
+ * Lists a direct chat again that was removed on another client, because the person still writes in it. It is then like a
+ * new chat. Does nothing for groups and for listed or unknown chats.
+ */
+export function listRemovedChat(
+  { cache, clock }: Pick<ChatParts, "cache" | "clock">,
+  rows: ConversationRows,
+  id: ConversationId,
+): void {
+  const isListedNow = cache.write((tables) => {
+    const kept = tables.conversations.get(id);
+    if (kept === null || kept.isListed || kept.facts.kind !== "direct") return false;
+    const emptied = { lastActivityAt: clock.now(), preview: null, unreadCount: 0 };
+    tables.conversations.saveFacts({ ...kept.facts, ...emptied }, firstSortKey);
+    rememberStartedChat(tables, id);
+    return true;
+  });
+  if (isListedNow) rows.publishChanged([id]);
 }

@@ -1,16 +1,31 @@
 import { expect, test } from "vitest";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ChatId } from "../../../../preload/base/ids.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import {
   sendingGroupId,
   createOpenGroupHarness,
+  textsOnService,
   textsWithStates,
 } from "../../../support/account/sending-harness.ts";
-import { unwrapReply } from "../../../support/account/harness.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
 
 const draftIn = (harness: AccountHarness): string | undefined =>
   unwrapReply(harness.account.listConversations()).find(({ id }) => id === sendingGroupId)?.draft;
+
+/** An account whose only chat, with Bea, was removed on another client. */
+async function createRemovedChat() {
+  const harness = createAccountHarness();
+  const conversation = harness.service.addChat({ id: "200", name: "Bea" });
+  harness.service.say(conversation, "Are you coming?");
+  await harness.begin();
+  const target = { conversationId: asId<ChatId>(conversation.id) };
+  harness.push.handlers.onEvent({ kind: "chat-removed", ...target });
+  expect(unwrapReply(harness.account.listConversations())).toEqual([]);
+  return { harness, conversation, target };
+}
 
 test("a reply from a notification is sent, marks the message as read, and keeps the draft", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
@@ -49,16 +64,39 @@ test("if a reply typed in a notification cannot be sent, it is added to the draf
   });
 });
 
-test("a reply to a conversation that no longer exists returns not-found and is stored nowhere", async () => {
+test("a reply to a direct chat that was removed on another client is sent, and lists the chat again", async () => {
+  const { harness, conversation, target } = await createRemovedChat();
+  unwrapReply(harness.account.sendNotificationReply({ ...target, messageId: null, text: "On my way" }));
+  expect(unwrapReply(harness.account.listConversations())).toMatchObject([
+    { id: conversation.id, name: "Bea" },
+  ]);
+  await settle();
+  expect(textsOnService(conversation)).toContain("On my way");
+});
+
+test("a text that was not sent in a direct chat that was removed on another client lists the chat again, with its draft", async () => {
+  const { harness, conversation, target } = await createRemovedChat();
+  harness.account.addToDraft({ ...target, text: "On my" });
+  const listed = { id: conversation.id, name: "Bea", draft: "On my", preview: null, unreadCount: 0 };
+  expect(unwrapReply(harness.account.listConversations())).toMatchObject([listed]);
+  const opened = unwrapReply(await harness.account.openConversation(target));
+  expect(opened).toMatchObject({ messages: [], draft: { text: "On my" } });
+});
+
+test("a reply to a conversation that is not known any more is kept until the conversation is listed again", async () => {
   const { harness } = await createOpenGroupHarness();
-  const gone = conversationId("999");
+  const conversation = harness.service.addGroup("999");
   const reply = harness.account.sendNotificationReply({
-    conversationId: gone,
+    conversationId: conversationId("999"),
     messageId: null,
     text: "Hello?",
   });
   expect(reply).toEqual({ ok: false, problem: { kind: "not-found" } });
-  expect(harness.cache.read((tables) => tables.drafts.count())).toBe(0);
+  harness.push.created(conversation, harness.service.say(conversation, "Anybody?"));
+  await settle();
+  expect(unwrapReply(harness.account.listConversations())).toContainEqual(
+    expect.objectContaining({ id: "999", draft: "Hello?" }),
+  );
 });
 
 test("a text that is added to the draft is also pushed to the page, and an empty text changes nothing", async () => {
@@ -73,8 +111,6 @@ test("a text that is added to the draft is also pushed to the page, and an empty
     name: "textAddedToDraft",
     value: { conversationId: sendingGroupId, text: "On my" },
   });
-  harness.account.addToDraft({ conversationId: conversationId("77"), text: "lost?" });
-  expect(harness.reported.filter(({ name }) => name === "textAddedToDraft")).toHaveLength(1);
 });
 
 test("the window for a reply shows the name of the chat and its last messages", async () => {
