@@ -159,6 +159,35 @@ describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", 
     expect(world.unreadCount(ines.id, football.id)).toBe(1);
     const small = await openReply(`${title} Inês Carvalho`);
     await small.getByRole("textbox").fill("I do");
+  test("a reply in the small window is sent to a person whose chat was removed on another client meanwhile, and lists it again", async () => {
+    const { world, kwame, ines, withKwame } = service;
+    await natter.desktop.hideWindow();
+    say(world, kwame, withKwame, "Are you coming?");
+    await expect.poll(() => desktop.notifications.openCount()).toBe(1);
+    const page = await openReply("Kwame Mensah");
+    await page.getByRole("textbox").fill("On my way");
+    world.chats.remove(ines.id, withKwame);
+    await expect(natter.row("Kwame Mensah")).toHaveCount(0);
+    await closeBy(page, "Enter");
+    await expect.poll(() => textsIn(world, withKwame).at(-1)).toBe("On my way");
+    await expect(natter.row("Kwame Mensah")).toContainText("On my way");
+  });
+
+  test("if the account signs out while the small window for a reply is open, its text is copied when it closes, and a notification says so", async () => {
+    const { page: main } = natter;
+    await notify("The lift works again");
+    const small = await openReply();
+    await small.getByRole("textbox").fill("Thank you!");
+    await natter.desktop.showWindow();
+    await main.getByRole("button", { name: "Account: Inês Carvalho" }).click();
+    await main.getByRole("menuitem", { name: "Sign out" }).click();
+    await main.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+    await main.getByRole("heading", { name: "Sign in to Natter" }).waitFor();
+    await closeBy(small, "Escape");
+    await expect.poll(() => natter.desktop.clipboardText()).toBe("Thank you!");
+    await expect.poll(() => desktop.notifications.shown().at(-1)?.summary).toBe("Your reply was not sent");
+  });
+
     await closeBy(small, "Enter");
     await expect.poll(() => textsIn(world, football.id).at(-1)).toBe("I do");
     expect(world.conversations.log(football.id).all.at(-1)?.senderId).toBe(ines.id);

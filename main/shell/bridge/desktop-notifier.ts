@@ -7,6 +7,7 @@ import type { AccountHandle } from "../../accounts/account.ts";
 import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 import type { Publish } from "../../chat/core/ports.ts";
+import { copyText } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
 import type { WatchedWarnings } from "../app/watch-warnings.ts";
 import type { WindowShowing } from "./desktop-windows.ts";
@@ -16,6 +17,7 @@ import { NotificationSounds } from "../notifications/notification-sounds.ts";
 import { createNotifier } from "../notifications/notifications.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { WindowsNotificationActions } from "../notifications/windows-notifications.ts";
+import { copyUnsentReply } from "../notifications/unsent-reply.ts";
 import { QuickReplies } from "../quick-reply/quick-replies.ts";
 import { openQuickReplyWindow } from "../quick-reply/quick-reply-window.ts";
 import type { SettingsFile } from "../settings/settings.ts";
@@ -62,7 +64,10 @@ export function openNotifier(
   { showWindow, openChat: open }: Pick<WindowShowing, "showWindow" | "openChat">,
   warnings: Pick<WatchedWarnings, "setNotifications">,
 ): { readonly notifier: DesktopNotifier; readonly quickReplies: QuickReplies } {
-  const quickReplies = openQuickReplies(parts, showWindow);
+  const keepWithoutAccount = (text: string): void => {
+    copyReply(parts, notifier, text);
+  };
+  const quickReplies = openQuickReplies(parts, showWindow, keepWithoutAccount);
   const notifier = createNotifier({
     icon: join(parts.resources, "icons", "natter-256.png"),
     iconPixels: join(parts.resources, "icons", "natter-128.rgba"),
@@ -82,9 +87,10 @@ export function openNotifier(
         open(key, conversationId, place);
       },
       reply(key, answer) {
-        const reply = parts.account(key)?.sendNotificationReply(answer);
+        const account = parts.account(key);
+        if (account === null) keepWithoutAccount(answer.text);
         // A text that could not be sent is in the draft now, so its conversation opens.
-        if (reply?.ok === false) open(key, answer.conversationId, null);
+        else if (!account.sendNotificationReply(answer).ok) open(key, answer.conversationId, null);
       },
       markRead: (key, conversationId, messageId) =>
         void parts.account(key)?.markRead({ conversationId, messageId }),
@@ -113,10 +119,15 @@ function openDaemon(): NotificationDaemon | null {
 }
 
 /** Creates the small windows for quick replies. */
-function openQuickReplies(parts: DesktopNotifierParts, showWindow: () => void): QuickReplies {
+function openQuickReplies(
+  parts: DesktopNotifierParts,
+  showWindow: () => void,
+  keepWithoutAccount: (text: string) => void,
+): QuickReplies {
   const { resources, application, account, log } = parts;
   return new QuickReplies({
     account,
+    keepWithoutAccount,
     settings: parts.settings.read,
     openWindow: (subject, onClosed) =>
       openQuickReplyWindow(subject, {
@@ -132,6 +143,15 @@ function openQuickReplies(parts: DesktopNotifierParts, showWindow: () => void): 
       parts.publish("conversationRequested", { conversationId });
     },
   });
+}
+
+/** Keeps a reply that no draft can take, because its account is signed out. */
+function copyReply(
+  { log }: Pick<DesktopNotifierParts, "log">,
+  notifier: DesktopNotifier,
+  text: string,
+): void {
+  void copyUnsentReply(text, { copyText: (copied) => copyText(copied, log), notifier });
 }
 
 /** Chooses the sounds of notifications. If the system plays no sound for a notification, the page plays it. */
@@ -175,7 +195,9 @@ export function actionsOfEarlierToasts(
     isOfThisRun: (subject) => notifier.hasNotified(subject),
     openLink: takeLink,
     reply({ key, ...about }, text) {
-      if (account(key)?.sendNotificationReply({ ...about, text }).ok !== true) showWindow();
+      const own = account(key);
+      if (own === null) copyReply(parts, notifier, text);
+      if (own?.sendNotificationReply({ ...about, text }).ok !== true) showWindow();
     },
     markRead: ({ key, ...about }) => void account(key)?.markRead(about),
     like: ({ key, ...about }) => void likeFromNotification(parts, key, about, showWindow),

@@ -33,6 +33,8 @@ export interface QuickRepliesParts {
   readonly settings: () => Pick<Settings, "isSentByEnter" | "isSpellingChecked" | "isSpellingFollowed">;
   /** Shows a conversation in the main window. */
   readonly showChat: (key: AccountKey, conversationId: ConversationId) => void;
+  /** Keeps a text that was typed for an account that is signed out by now. */
+  readonly keepWithoutAccount: (text: string) => void;
   /** Returns an account; null if it no longer exists. */
   readonly account: (
     key: AccountKey,
@@ -47,7 +49,8 @@ interface OpenReply {
 
 /**
  * The windows in which a person answers notifications, at most one for each conversation of an account. What is typed
- * and not sent becomes a part of the draft when the window closes.
+ * and not sent becomes a part of the draft when the window closes. If the account is signed out by then, it is kept
+ * otherwise.
  */
 export class QuickReplies {
   readonly #parts: QuickRepliesParts;
@@ -123,7 +126,9 @@ export class QuickReplies {
     const name = nameOf({ key, ...subject });
     const text = this.#open.get(name)?.text ?? "";
     this.#open.delete(name);
-    this.#parts.account(key)?.addToDraft({ ...subject, text });
+    const account = this.#parts.account(key);
+    if (account !== null) account.addToDraft({ ...subject, text });
+    else if (text.trim() !== "") this.#parts.keepWithoutAccount(text);
   }
 }
 

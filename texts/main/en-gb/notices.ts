@@ -22,6 +22,8 @@ export const notices = {
   notSent:
     "{count, plural, one {A scheduled message was} other {# scheduled messages were}} not sent. Natter keeps what was not sent.",
   notSentText: "This scheduled message was not sent, and is kept: {text}",
+  replyNotSent: "Your reply was not sent",
+  replyCopied: "Its account is signed out. The reply is on the clipboard: sign in again and paste it.",
   test: "Notifications of new messages look and sound like this one.",
   digestMessages: "{count, plural, one {# message} other {# messages}}",
   digest: "{messages} in {chats, plural, one {# chat} other {# chats}} during quiet hours",

@@ -37,6 +37,7 @@ function start(sending: Reply<void> = done(undefined)) {
     },
     settings: () => ({ isSentByEnter: false, isSpellingChecked: true, isSpellingFollowed: true }),
     showChat: (_key, id) => calls.push(["chat", id]),
+    keepWithoutAccount: (text) => calls.push(["kept", text]),
     account: () =>
       state.hasAccount
         ? {
@@ -104,6 +105,18 @@ test("if the account is gone, the window stays open and keeps the text", async (
   expect(await commands.sendQuickReply({ ...subject, text: "On my way" })).toEqual(signedOut);
   expect(await commands.readQuickReply(subject)).toEqual(signedOut);
   expect(calls).toEqual([["open", "1+2"]]);
+});
+
+test("if the account is gone when the window closes, the text is kept without it; an empty text is not", async () => {
+  const { calls, state, replies, commands } = start();
+  state.hasAccount = false;
+  await commands.keepQuickReply({ ...subject, text: "On my way" });
+  await commands.closeQuickReply(subject);
+  expect(calls.slice(1)).toEqual(["close", ["kept", "On my way"]]);
+  replies.open(subject);
+  await commands.keepQuickReply({ ...subject, text: " " });
+  await commands.closeQuickReply(subject);
+  expect(calls.slice(3)).toEqual([["open", "1+2"], "close"]);
 });
 
 test("the window's page may send only the few commands that it needs, and no other page may send them", () => {
