@@ -20,7 +20,7 @@ import type { ConversationExport } from "./model/media/export.ts";
 import type { HistoryDownload } from "./model/conversations/history.ts";
 import type { Person } from "./model/people/person.ts";
 import type { ProxyPasswordRequest } from "./model/session/proxy.ts";
-import type { ChosenFile, UploadProgress } from "./model/media/uploads.ts";
+import type { ChosenFile, RefusedFile, UploadProgress } from "./model/media/uploads.ts";
 import type { Poll } from "./model/activities/polls.ts";
 import type { Problem } from "./base/reply.ts";
 
@@ -101,6 +101,11 @@ export interface Pushes {
     readonly conversationId: ConversationId;
     readonly files: readonly ChosenFile[];
   };
+  /** Another window has tried to add files to a draft, and these were refused. The window of the chat names them. */
+  readonly filesRefused: {
+    readonly conversationId: ConversationId;
+    readonly refused: readonly RefusedFile[];
+  };
   /** The person chose a command in a menu of the application, or in a chat's own window. The settings open at `setting`. */
   readonly menuCommandChosen: { readonly id: CommandId; readonly setting?: SettingTarget };
   /** The page must play a sound, because a notification is shown. `bytes` is a WAV file. */
@@ -153,6 +158,7 @@ export const pushNames = [
   "openRequests",
   "textAddedToDraft",
   "filesAddedToDraft",
+  "filesRefused",
   "menuCommandChosen",
   "soundRequested",
   "conversationRequested",

@@ -73,6 +73,7 @@ export interface CommandParts {
     readonly open: (conversationId: ConversationId, messageId: MessageId | null) => Promise<Reply<void>>;
     readonly show: (conversationId: ConversationId, messageId: MessageId | null) => void;
     readonly ids: () => readonly ConversationId[];
+    readonly nameRefusedFiles: (refused: CommandInput<"nameRefusedFiles">) => boolean;
     readonly runInMain: (id: CommandOf<"window">, setting?: SettingTarget) => void;
     /** Whether the page of a chat's own window sent the command that is being handled. */
     readonly isAsking: () => boolean;
@@ -172,6 +173,7 @@ function chatWindowCommands({ account, chatWindows }: CommandParts) {
       return done(undefined);
     },
     listChatWindows: () => done(chatWindows.ids()),
+    nameRefusedFiles: (refused) => done(chatWindows.nameRefusedFiles(refused)),
     runInMainWindow: ({ command, setting }) => {
       chatWindows.runInMain(command, setting);
       return done(undefined);

@@ -177,6 +177,10 @@ function createWindowHandlers(
       open: (...chat) => chatWindows.open(...chat),
       show: desktop.showChat,
       ids: () => chatWindows.ids(),
+      nameRefusedFiles(refused) {
+        desktop.publish("filesRefused", refused);
+        return chatWindows.ids().includes(refused.conversationId);
+      },
       runInMain: desktop.runInMainWindow,
       isAsking: () => windows.askingChat() !== null,
     },

@@ -1,3 +1,16 @@
+/** Why a file on this computer cannot be sent. */
+export const unsentFileReasons = [
+  "missing",
+  "changed",
+  "unreadable",
+  "empty",
+  "folder",
+  "too-large",
+  "too-many",
+  "not-taken",
+  "not-processed",
+] as const;
+
 /** Why a command failed, with the data that the page needs to explain it. The page chooses the text by `kind`. */
 export type Problem =
   /** The service could not be reached, so nothing was sent. */
@@ -47,16 +60,7 @@ export type Problem =
   | {
       readonly kind: "file-not-sent";
       readonly name: string;
-      readonly because:
-        | "missing"
-        | "changed"
-        | "unreadable"
-        | "empty"
-        | "folder"
-        | "too-large"
-        | "too-many"
-        | "not-taken"
-        | "not-processed";
+      readonly because: (typeof unsentFileReasons)[number];
       readonly most: number | null;
     }
   /**

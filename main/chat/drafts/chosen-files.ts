@@ -11,10 +11,15 @@ import type { Clock } from "../../async/clock.ts";
 import { mediaTypeOf } from "../../service/disk-file.ts";
 import { attemptOnDisk } from "../core/attempt-on-disk.ts";
 
-type RefusalReason = Extract<Problem, { kind: "file-not-sent" }>["because"];
+type FileNotSent = Extract<Problem, { kind: "file-not-sent" }>;
+type RefusalReason = FileNotSent["because"];
 
 /** The problem of a local file that cannot be sent. If the file is too large, `most` is the limit in bytes. */
-export function notSentProblem(name: string, because: RefusalReason, most: number | null = null): Problem {
+export function notSentProblem(
+  name: string,
+  because: RefusalReason,
+  most: number | null = null,
+): FileNotSent {
   return { kind: "file-not-sent", name, because, most };
 }
 

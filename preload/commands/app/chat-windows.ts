@@ -1,6 +1,7 @@
 import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type { CommandOf } from "../../model/app/app-commands.ts";
 import type { SettingTarget } from "../../model/app/settings-sections.ts";
+import type { RefusedFile } from "../../model/media/uploads.ts";
 import type { Command } from "../command.ts";
 
 /** Commands for the windows: a chat may have a window of its own beside the main window. */
@@ -24,6 +25,14 @@ export interface ChatWindowCommands {
   /** The chats of the shown account that have windows of their own. */
   readonly listChatWindows: Command<void, readonly ConversationId[]>;
   /**
+   * Names files that could not be added to a draft in the own window of its chat, because another window has added them.
+   * Returns false if the chat has no window of its own.
+   */
+  readonly nameRefusedFiles: Command<
+    { readonly conversationId: ConversationId; readonly refused: readonly RefusedFile[] },
+    boolean
+  >;
+  /**
    * Brings the main window to the front and runs a command in it, because the window of a single chat cannot run it.
    * `setting` is the setting at which the settings open.
    */
@@ -37,5 +46,6 @@ export const chatWindowCommandNames = [
   "openChatWindow",
   "showChat",
   "listChatWindows",
+  "nameRefusedFiles",
   "runInMainWindow",
 ] as const satisfies readonly (keyof ChatWindowCommands)[];

@@ -67,7 +67,7 @@ export interface UploadProgress {
 /** A file that could not be added to a draft, and why. */
 export interface RefusedFile {
   readonly name: string;
-  readonly problem: Problem;
+  readonly problem: Extract<Problem, { kind: "file-not-sent" }>;
 }
 
 const chosenPathStart = "/media/chosen/";

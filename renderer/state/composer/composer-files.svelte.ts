@@ -9,7 +9,7 @@ import { t } from "../../messages/format.ts";
 /** The commands of main that the composer's files need. */
 export type FilesBridge = Pick<
   Bridge,
-  "attachFiles" | "attachBytes" | "arrangeFiles" | "handOver" | "retryDraftUpload"
+  "attachFiles" | "attachBytes" | "arrangeFiles" | "handOver" | "retryDraftUpload" | "nameRefusedFiles"
 >;
 
 /** Callbacks for the outcome of adding files. */
@@ -49,6 +49,11 @@ export class ComposerFiles {
   /** Takes over the files of a draft after main has added some, or has stored another part of a recording. */
   saved(conversationId: ConversationId, files: readonly ChosenFile[]): void {
     if (this.#conversationId === conversationId) this.#show(files);
+  }
+
+  /** Names the files that another window could not add to this draft. */
+  refused(conversationId: ConversationId, refused: readonly RefusedFile[]): void {
+    if (this.#conversationId === conversationId) this.listener?.onRefused(refused);
   }
 
   /** Starts with the files of a conversation's draft. */
@@ -92,7 +97,7 @@ export class ComposerFiles {
       if (isFull) refused.push(...part.map(({ name }) => oneTooMany(name)));
       else if (!(await this.#addPart(part, meant, refused))) break;
     }
-    this.#report(refused);
+    await this.#report(refused, meant);
   }
 
   /**
@@ -101,7 +106,7 @@ export class ComposerFiles {
   async addOffered(fileIds: readonly FileHandleId[], meant = this.#conversationId): Promise<void> {
     const refused: RefusedFile[] = [];
     await this.#attachOffered(fileIds, meant, refused);
-    this.#report(refused);
+    await this.#report(refused, meant);
   }
 
   async remove(id: ChosenFileId): Promise<void> {
@@ -125,8 +130,14 @@ export class ComposerFiles {
     return to;
   }
 
-  #report(refused: readonly RefusedFile[]): void {
-    if (refused.length > 0) this.listener?.onRefused(refused);
+  /** Names refused files in the own window of their conversation, otherwise in this window. */
+  async #report(refused: readonly RefusedFile[], meant: ConversationId | null): Promise<void> {
+    if (refused.length === 0) return;
+    if (meant !== null && meant !== this.#conversationId) {
+      const reply = await this.#bridge.nameRefusedFiles({ conversationId: meant, refused });
+      if (reply.ok && reply.value) return;
+    }
+    this.listener?.onRefused(refused);
   }
 
   /**

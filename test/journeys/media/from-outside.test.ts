@@ -146,6 +146,29 @@ test("a file for Natter asks for a chat even with a chat's window in front, unle
   expect(textsIn(service.world, service.building.id)).toEqual(["The lift is being repaired"]);
 });
 
+test("if no chat is open in the main window, files that a chat's own window cannot take are named in that window", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  const opening = natter.context.waitForEvent("page");
+  await natter.row("Building 14").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Open in its own window" }).click();
+  const own = { ...natter, page: await opening };
+  await own.page.getByRole("log", { name: "Messages in Building 14" }).waitFor();
+  const [offered = "", dropped = ""] = filesOnDisk("rota.txt", "lift.txt");
+
+  await desktop.openFiles(offered);
+  await sendTo(natter).waitFor();
+  writeFileSync(offered, "");
+  await sendTo(natter).getByRole("button", { name: "Building 14" }).click();
+  await expect(own.page.getByText("rota.txt is empty.", { exact: false })).toBeVisible();
+
+  writeFileSync(dropped, "");
+  await desktop.dropFiles(`[data-conversation="${service.building.id}"]`, [dropped]);
+  await expect(own.page.getByText("lift.txt is empty.", { exact: false })).toBeVisible();
+  await expect(page.getByText("is empty.", { exact: false })).toHaveCount(0);
+});
+
 test("if the user cancels the choice of a chat for dropped files, the files are dropped from the app", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });

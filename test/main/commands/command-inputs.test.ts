@@ -23,6 +23,15 @@ const right: Partial<Record<CommandName, object>> = {
   openConversation: { conversationId: "1+22" },
   openChatWindow: { conversationId: "1+22", messageId: null },
   showChat: { conversationId: "1+22", messageId: "158652123456789012" },
+  nameRefusedFiles: {
+    conversationId: "1+22",
+    refused: [
+      {
+        name: "a.txt",
+        problem: { kind: "file-not-sent", name: "a.txt", because: "empty", most: null },
+      },
+    ],
+  },
   runInMainWindow: { command: "settings", setting: { section: "storage", row: null } },
   openConversationBeside: { conversationId: "1+22" },
   loadOlder: { conversationId: "12345678", beforeId: "158652123456789012" },

@@ -59,6 +59,9 @@ const handlers: PushHandlers<PushReceivers & { readonly bridge: Bridge }, "first
   filesAddedToDraft({ conversationId, files }, { sides }) {
     for (const { composer } of sides.pair) composer.files.saved(conversationId, files);
   },
+  filesRefused({ conversationId, refused }, { sides }) {
+    for (const { composer } of sides.pair) composer.files.refused(conversationId, refused);
+  },
   soundRequested: (requested, { bridge }) => void playNotificationSound(bridge, requested),
   emojiPacksChanged(changed, { packs }) {
     packs.emojiPacksChanged(changed);

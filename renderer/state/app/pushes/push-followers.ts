@@ -63,6 +63,7 @@ export type PushFollowers = OfEveryPush<{
   openRequests: Followers<"openRequests" | "session">;
   textAddedToDraft: Followers<"sides">;
   filesAddedToDraft: Followers<"sides">;
+  filesRefused: Followers<"sides">;
   /** Only the component that describes the menus follows it. */
   menuCommandChosen: Followers<never>;
   soundRequested: Followers<"bridge">;
