@@ -14,7 +14,7 @@ import type { Windows } from "./open-windows.ts";
  * are passed as functions.
  */
 export function openDesktop(
-  { application, clock, log }: CoreParts,
+  { application, folders, clock, log }: CoreParts,
   parts: {
     /** Path of the folder with the icons. */
     readonly resources: string;
@@ -34,6 +34,7 @@ export function openDesktop(
     ...opened,
     ...opened.publisher,
     resources,
+    userData: folders.userData,
     application,
     isStartedHidden,
     settings,

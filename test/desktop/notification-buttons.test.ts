@@ -4,6 +4,8 @@ import { beforeEach, describe, test } from "vitest";
 import type { Page } from "playwright";
 import type { LinuxDesktop } from "../support/desktop/linux-desktop.ts";
 import { startLinuxDesktop } from "../support/desktop/linux-desktop.ts";
+import { waitUntilProfileIsUnused } from "../support/app/profile-in-use.ts";
+import { temporaryFolder } from "../support/files/temporary-folder.ts";
 import { canRunHere } from "../support/fits.ts";
 import { removeFromBuilding, say, textsIn, unwrapOrFail } from "../support/service/journey-world.ts";
 import { signInWithToken, startJourneyService, startNatter } from "../support/app/start-natter.ts";
@@ -13,6 +15,7 @@ const fromKwame = "Kwame Mensah · Building 14";
 let desktop: LinuxDesktop;
 let service: JourneyService;
 let natter: Natter;
+let userData: string;
 
 /** Starts Natter with its window open at a chat. The panel has its icon, so that a hidden window stays hidden. */
 async function startNearby(): Promise<void> {
@@ -20,7 +23,8 @@ async function startNearby(): Promise<void> {
   await desktop.tray.start();
   service = await startJourneyService();
   service.world.marking.markAll(service.ines.id);
-  natter = await startNatter({ service, signedInAs: service.ines, env: desktop.env });
+  userData = temporaryFolder();
+  natter = await startNatter({ service, userData, signedInAs: service.ines, env: desktop.env });
   await natter.openChat("Sunday Five-a-side");
 }
 
@@ -117,6 +121,16 @@ describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", 
     await expect.poll(() => desktop.notifications.openCount()).toBe(0);
   });
 
+  test("if Natter crashes, its next start withdraws the notifications that were left", async () => {
+    await notify("The lift works again");
+    natter.kill();
+    await natter.gone;
+    expect(await desktop.notifications.openCount()).toBe(1);
+    await waitUntilProfileIsUnused(userData);
+    await startNatter({ service, userData, env: desktop.env });
+    await expect.poll(() => desktop.notifications.openCount()).toBe(0);
+  });
+
   test("Like in a notification of a group that the user is no longer in opens the chat, which says so", async () => {
     await notify("The lift works again");
     // Nothing arrives by push any more, so Natter does not know yet that the user was removed.
@@ -141,24 +155,6 @@ describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", 
     await expect.poll(() => natter.desktop.clipboardText()).toBe("Thank you!");
   });
 
-  test("with two accounts, Mark as read and Reply act as the account to which the notification belongs", async () => {
-    const { world, kwame, ines, thorunn, football } = service;
-    const { page } = natter;
-    await page.getByRole("button", { name: /^Account: Inês/ }).click();
-    await page.getByRole("menuitem", { name: "Add an account" }).click();
-    await signInWithToken(natter, service, kwame);
-    await page.getByRole("button", { name: /^Account: Kwame/ }).waitFor();
-    world.marking.markAll(kwame.id);
-    await natter.desktop.hideWindow();
-    say(world, thorunn, football.id, "Who brings the ball?");
-    await expect.poll(() => desktop.notifications.openCount()).toBe(2);
-    const title = "Þórunn Guðmundsdóttir · Sunday Five-a-side · for";
-    await desktop.notifications.pressButton("Mark as read", `${title} Kwame Mensah`);
-    await expect.poll(() => world.unreadCount(kwame.id, football.id)).toBe(0);
-    await expect.poll(() => desktop.notifications.openCount()).toBe(1);
-    expect(world.unreadCount(ines.id, football.id)).toBe(1);
-    const small = await openReply(`${title} Inês Carvalho`);
-    await small.getByRole("textbox").fill("I do");
   test("a reply in the small window is sent to a person whose chat was removed on another client meanwhile, and lists it again", async () => {
     const { world, kwame, ines, withKwame } = service;
     await natter.desktop.hideWindow();
@@ -188,6 +184,24 @@ describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", 
     await expect.poll(() => desktop.notifications.shown().at(-1)?.summary).toBe("Your reply was not sent");
   });
 
+  test("with two accounts, Mark as read and Reply act as the account to which the notification belongs", async () => {
+    const { world, kwame, ines, thorunn, football } = service;
+    const { page } = natter;
+    await page.getByRole("button", { name: /^Account: Inês/ }).click();
+    await page.getByRole("menuitem", { name: "Add an account" }).click();
+    await signInWithToken(natter, service, kwame);
+    await page.getByRole("button", { name: /^Account: Kwame/ }).waitFor();
+    world.marking.markAll(kwame.id);
+    await natter.desktop.hideWindow();
+    say(world, thorunn, football.id, "Who brings the ball?");
+    await expect.poll(() => desktop.notifications.openCount()).toBe(2);
+    const title = "Þórunn Guðmundsdóttir · Sunday Five-a-side · for";
+    await desktop.notifications.pressButton("Mark as read", `${title} Kwame Mensah`);
+    await expect.poll(() => world.unreadCount(kwame.id, football.id)).toBe(0);
+    await expect.poll(() => desktop.notifications.openCount()).toBe(1);
+    expect(world.unreadCount(ines.id, football.id)).toBe(1);
+    const small = await openReply(`${title} Inês Carvalho`);
+    await small.getByRole("textbox").fill("I do");
     await closeBy(small, "Enter");
     await expect.poll(() => textsIn(world, football.id).at(-1)).toBe("I do");
     expect(world.conversations.log(football.id).all.at(-1)?.senderId).toBe(ines.id);

@@ -13,11 +13,12 @@ import type { WatchedWarnings } from "../app/watch-warnings.ts";
 import type { WindowShowing } from "./desktop-windows.ts";
 import { isDoNotDisturbOn } from "../notifications/do-not-disturb.ts";
 import { NotificationDaemon } from "../notifications/notification-daemon.ts";
+import { openIdsFile } from "../notifications/open-notification-ids.ts";
 import { NotificationSounds } from "../notifications/notification-sounds.ts";
 import { createNotifier } from "../notifications/notifications.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
-import type { WindowsNotificationActions } from "../notifications/windows-notifications.ts";
 import { copyUnsentReply } from "../notifications/unsent-reply.ts";
+import type { WindowsNotificationActions } from "../notifications/windows-notifications.ts";
 import { QuickReplies } from "../quick-reply/quick-replies.ts";
 import { openQuickReplyWindow } from "../quick-reply/quick-reply-window.ts";
 import type { SettingsFile } from "../settings/settings.ts";
@@ -28,6 +29,8 @@ const likeEmoji = "❤️";
 export interface DesktopNotifierParts {
   /** Path of the folder that contains the folders of the icons and of the sounds. */
   readonly resources: string;
+  /** Path of the folder of this user's data. */
+  readonly userData: string;
   readonly settings: Pick<SettingsFile, "read">;
   /** Publishes to the pages, but not to the desktop. */
   readonly publish: Publish;
@@ -72,7 +75,7 @@ export function openNotifier(
     icon: join(parts.resources, "icons", "natter-256.png"),
     iconPixels: join(parts.resources, "icons", "natter-128.rgba"),
     platform: process.platform,
-    daemon: openDaemon(),
+    daemon: openDaemon(parts),
     settings: () => shownSettings(parts),
     sounds: openSounds(parts),
     onOutcome: warnings.setNotifications,
@@ -112,10 +115,13 @@ export function openNotifier(
 }
 
 /** The program that shows notifications on Linux. A Flatpak's desktop file has the name of the Flatpak. */
-function openDaemon(): NotificationDaemon | null {
+function openDaemon({ userData, log }: DesktopNotifierParts): NotificationDaemon | null {
   if (process.platform !== "linux") return null;
   const desktopEntry = process.env["FLATPAK_ID"] ?? "natter";
-  return new NotificationDaemon({ name: "Natter", desktopEntry }, process.env);
+  const store = openIdsFile({ folder: userData, log });
+  const daemon = new NotificationDaemon({ name: "Natter", desktopEntry }, process.env, store);
+  void daemon.withdrawEarlier();
+  return daemon;
 }
 
 /** Creates the small windows for quick replies. */

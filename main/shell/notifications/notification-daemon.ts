@@ -3,6 +3,7 @@ import { connectToBus } from "../session-bus/bus-connection.ts";
 import type { BusCall, BusConnection } from "../session-bus/bus-connection.ts";
 import { notifyArguments } from "./notify-arguments.ts";
 import type { NotificationContent, NotifyingApp } from "./notify-arguments.ts";
+import type { OpenIds, OpenIdsStore } from "./open-notification-ids.ts";
 
 const service = "org.freedesktop.Notifications";
 const path = "/org/freedesktop/Notifications";
@@ -35,14 +36,35 @@ export type ShowOutcome =
 export class NotificationDaemon {
   readonly #app: NotifyingApp;
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #store: OpenIdsStore;
   readonly #shown = new Map<number, ShownListeners>();
+  /** The daemon that knows the ids; null if none has shown a notification yet. */
+  #daemon: Omit<OpenIds, "ids"> | null = null;
   #connecting: Promise<BusConnection | null> | null = null;
   /** How many notifications are being shown, or withdrawn, at this moment. */
   #underway = 0;
 
-  constructor(app: NotifyingApp, environment: NodeJS.ProcessEnv) {
+  constructor(app: NotifyingApp, environment: NodeJS.ProcessEnv, store: OpenIdsStore) {
     this.#app = app;
     this.#environment = environment;
+    this.#store = store;
+  }
+
+  /**
+   * Withdraws the notifications that an earlier run has left because it crashed: nobody hears what is pressed on them. If
+   * another daemon runs by now, they are gone, and their ids may belong to other programs.
+   */
+  async withdrawEarlier(): Promise<void> {
+    const earlier = this.#store.read();
+    if (earlier === null) return;
+    this.#store.save(null);
+    this.#underway += 1;
+    const connection = await this.#connect();
+    const daemon = connection === null ? null : await readDaemon(connection);
+    if (connection !== null && daemon?.bus === earlier.bus && daemon.daemon === earlier.daemon)
+      for (const id of earlier.ids) this.#close(connection, id);
+    this.#underway -= 1;
+    await this.#rest();
   }
 
   /** Shows a notification, with buttons. */
@@ -76,6 +98,7 @@ export class NotificationDaemon {
   ): Promise<ShowOutcome | null> {
     const capabilities = await readCapabilities(connection);
     if (!capabilities.includes("actions")) return null;
+    this.#daemon = await readDaemon(connection);
     return new Promise((resolve) => {
       const given = notifyArguments(this.#app, content, capabilities);
       connection.call(callOf("org.freedesktop.Notifications.Notify", given), (error, id) => {
@@ -87,16 +110,19 @@ export class NotificationDaemon {
 
   #keep(connection: BusConnection, id: number, listeners: ShownListeners): ShowOutcome {
     this.#shown.set(id, listeners);
+    this.#storeIds();
     return {
       kind: "shown",
       close: () => {
-        if (this.#shown.get(id) === listeners) this.#withdraw(connection, id);
+        if (this.#shown.get(id) !== listeners) return;
+        this.#shown.delete(id);
+        this.#storeIds();
+        this.#close(connection, id);
       },
     };
   }
 
-  #withdraw(connection: BusConnection, id: number): void {
-    this.#shown.delete(id);
+  #close(connection: BusConnection, id: number): void {
     this.#underway += 1;
     connection.call(
       callOf("org.freedesktop.Notifications.CloseNotification", { types: "u", values: [id] }),
@@ -115,6 +141,7 @@ export class NotificationDaemon {
     const listeners = this.#shown.get(Number(id));
     if (member === "ActionInvoked") listeners?.onInvoked(String(action));
     if (member !== "NotificationClosed" || !this.#shown.delete(Number(id))) return;
+    this.#storeIds();
     listeners?.onClosed();
     void this.#rest();
   }
@@ -123,8 +150,14 @@ export class NotificationDaemon {
   #forgetAll(): void {
     const gone = [...this.#shown.values()];
     this.#shown.clear();
+    this.#storeIds();
     for (const { onClosed } of gone) onClosed();
     void this.#rest();
+  }
+
+  #storeIds(): void {
+    const ids = [...this.#shown.keys()];
+    this.#store.save(this.#daemon === null || ids.length === 0 ? null : { ...this.#daemon, ids });
   }
 
   /** Ends the connection if no notification needs it. */
@@ -144,6 +177,22 @@ function readCapabilities(connection: BusConnection): Promise<readonly string[]>
       resolve(error === null && Array.isArray(names) ? names.map(String) : []);
     });
   });
+}
+
+/** The daemon that runs now, and its bus; null if none runs. */
+async function readDaemon(connection: BusConnection): Promise<Omit<OpenIds, "ids"> | null> {
+  const ask = (method: string, given: BusCall["given"]): Promise<string | null> =>
+    new Promise((resolve) => {
+      const to = { service: bus, path: "/org/freedesktop/DBus", method: `${bus}.${method}`, given };
+      connection.call(to, (error, answer) => {
+        resolve(error === null ? String(answer) : null);
+      });
+    });
+  const [id, daemon] = await Promise.all([
+    ask("GetId", null),
+    ask("GetNameOwner", { types: "s", values: [service] }),
+  ]);
+  return id === null || daemon === null ? null : { bus: id, daemon };
 }
 
 function callOf(method: string, given: BusCall["given"]): BusCall {

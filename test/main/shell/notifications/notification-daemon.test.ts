@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NotificationDaemon } from "../../../../main/shell/notifications/notification-daemon.ts";
 import type { ShowOutcome } from "../../../../main/shell/notifications/notification-daemon.ts";
+import type { OpenIds, OpenIdsStore } from "../../../../main/shell/notifications/open-notification-ids.ts";
 import type { NotificationContent } from "../../../../main/shell/notifications/notify-arguments.ts";
 import { ImitatedDaemon, startImitatedBus } from "../../../support/desktop/imitated-daemon.ts";
 import type { ImitatedBus } from "../../../support/desktop/imitated-daemon.ts";
@@ -10,6 +11,22 @@ let bus: ImitatedBus;
 let daemon: ImitatedDaemon;
 let heard: string[];
 let app: NotificationDaemon;
+let stored: OpenIds | null;
+const store: OpenIdsStore = {
+  read: () => stored,
+  save: (open) => {
+    stored = open;
+  },
+};
+/** Another run of the app, on the same bus. It finds what `left` says. */
+function nextRun(left: OpenIds | null): NotificationDaemon {
+  stored = left;
+  return new NotificationDaemon(
+    { name: "Natter", desktopEntry: "natter" },
+    { DBUS_SESSION_BUS_ADDRESS: bus.address },
+    store,
+  );
+}
 
 function content(title: string, body = "Hi"): NotificationContent {
   return { words: { title, body }, actions: [{ name: "like", label: "Like" }], icon: new Uint8Array() };
@@ -36,10 +53,7 @@ describe.runIf(canRunHere.sessionBus)("the notification daemon", () => {
     daemon = new ImitatedDaemon();
     await daemon.start(bus);
     heard = [];
-    app = new NotificationDaemon(
-      { name: "Natter", desktopEntry: "natter" },
-      { DBUS_SESSION_BUS_ADDRESS: bus.address },
-    );
+    app = nextRun(null);
   });
 
   test("a notification is sent with its buttons, the app's name and icon, and without a sound", async () => {
@@ -151,6 +165,41 @@ describe.runIf(canRunHere.sessionBus)("the notification daemon", () => {
     expect(next.closed).toEqual([]);
   });
 
+  test("after a crash, the next run withdraws the notifications that are still open, once", async () => {
+    await show(content("one"));
+    const withdrawn = await show(content("two"));
+    await show(content("three"));
+    close(withdrawn);
+    daemon.dismiss(7);
+    await expect.poll(() => heard).toEqual(["one: closed"]);
+    const next = nextRun(stored);
+    await next.withdrawEarlier();
+    await next.withdrawEarlier();
+    await expect.poll(() => daemon.closed).toEqual([8, 9]);
+    expect(stored).toBeNull();
+  });
+
+  test("if all notifications are closed when the app ends, the next run has nothing to withdraw", async () => {
+    close(await show(content("one")));
+    await show(content("two"));
+    daemon.dismiss(8);
+    await expect.poll(() => stored).toBeNull();
+  });
+
+  test("if another daemon, or one on another bus, runs after a crash, the next run closes nothing there", async () => {
+    await show(content("one"));
+    const left = stored;
+    await daemon.stop();
+    const other = new ImitatedDaemon();
+    await other.start(bus);
+    await nextRun(left).withdrawEarlier();
+    const shown = nextRun(null);
+    await shown.show(content("of this bus"), { onInvoked: () => undefined, onClosed: () => undefined });
+    await nextRun(stored === null ? null : { ...stored, bus: "another" }).withdrawEarlier();
+    expect(other.asked).toHaveLength(1);
+    expect(other.closed).toEqual([]);
+  });
+
   test("if the daemon refuses a notification, its reason is told", async () => {
     daemon.refusal = "too many";
     expect(await show(content("one"))).toEqual({
@@ -167,7 +216,7 @@ describe.runIf(canRunHere.sessionBus)("the notification daemon", () => {
     await expect.poll(() => bus.names()).not.toContain(service);
     expect(await show(content("two"))).toEqual({ kind: "unavailable" });
     for (const environment of [{}, { XDG_RUNTIME_DIR: "/nowhere" }]) {
-      app = new NotificationDaemon({ name: "Natter", desktopEntry: "natter" }, environment);
+      app = new NotificationDaemon({ name: "Natter", desktopEntry: "natter" }, environment, store);
       expect(await show(content("three"))).toEqual({ kind: "unavailable" });
     }
   });

@@ -1,0 +1,45 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Log } from "../../async/log.ts";
+
+const openIds = z.object({
+  /** The id of the session bus. */
+  bus: z.string().max(200),
+  /** The daemon's unique name on this bus. Another daemon uses the same ids again. */
+  daemon: z.string().max(200),
+  ids: z.array(z.number().int().min(1)).max(1_000),
+});
+/** The ids of the notifications that are open, and the daemon that knows these ids. */
+export type OpenIds = Readonly<z.output<typeof openIds>>;
+
+/** Keeps the ids of open notifications, so that the next run can withdraw them if this run crashes. */
+export interface OpenIdsStore {
+  /** The stored ids; null if there are none. */
+  read(): OpenIds | null;
+  /** Stores the ids. Null: no notification is open. */
+  save(open: OpenIds | null): void;
+}
+
+/** Keeps the ids in a file. It exists only while a notification is open. */
+export function openIdsFile({ folder, log }: { readonly folder: string; readonly log: Log }): OpenIdsStore {
+  const file = join(folder, "open-notifications.json");
+  return {
+    read() {
+      try {
+        return openIds.parse(JSON.parse(readFileSync(file, "utf8")));
+      } catch {
+        // There is no file, or a crash has damaged it. Then the notifications stay until the person closes them.
+        return null;
+      }
+    },
+    save(open) {
+      try {
+        if (open === null) rmSync(file, { force: true });
+        else writeFileSync(file, JSON.stringify(open), { mode: 0o600 });
+      } catch (error) {
+        log.error("open-notifications.json not written", error);
+      }
+    },
+  };
+}
