@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../../preload/base/ids.ts";
 import type { ChosenFileId } from "../../../../../preload/base/ids.ts";
@@ -133,21 +133,34 @@ test("while a person is being unblocked, the button asks for it once; if that fa
   await expect.poll(() => transport.inputsOf("unblockPerson")).toHaveLength(2);
 });
 
-test("if the field is too narrow for its placeholder, the placeholder ends with an ellipsis", async () => {
-  const head = buildConversation({
-    id: shownConversationId,
-    name: "The neighbours of the whole long street",
-  });
-  await showConversation({ conversation: head }, { width: 320, height: 500 });
-  await expect.element(field).toBeVisible();
-  const element = field.element();
-  if (!(element instanceof HTMLElement)) throw new Error("no field");
-  element.blur();
-  const picture = (): Promise<string> => page.screenshot({ element, save: false });
-  const shown = await picture();
-  element.style.textOverflow = "clip";
-  expect(await picture()).not.toBe(shown);
-});
+test.each([
+  ["with the focus", "ltr", (element: HTMLElement) => element.focus()],
+  ["without the focus", "ltr", (element: HTMLElement) => element.blur()],
+  ["from right to left", "rtl", (element: HTMLElement) => element.focus()],
+])(
+  "if the field is too narrow for its placeholder, the placeholder ends with an ellipsis, %s",
+  async (_how, dir, act) => {
+    const head = buildConversation({
+      id: shownConversationId,
+      name: "The neighbours of the whole long street",
+    });
+    await showConversation({ conversation: head }, { width: 320, height: 500 });
+    await expect.element(field).toBeVisible();
+    const element = field.element();
+    if (!(element instanceof HTMLElement)) throw new Error("no field");
+    document.documentElement.dir = dir;
+    onTestFinished(() => void (document.documentElement.dir = "ltr"));
+    act(element);
+    element.style.caretColor = "transparent";
+    const picture = (): Promise<string> => page.screenshot({ element, save: false });
+    const shown = await picture();
+    const clipped = document.createElement("style");
+    clipped.textContent = "*::before, *::placeholder { text-overflow: clip !important; }";
+    document.head.append(clipped);
+    onTestFinished(() => clipped.remove());
+    expect(await picture()).not.toBe(shown);
+  },
+);
 
 test.each([1, 1.43, 2])(
   "the buttons of the composer are at the height of its line, with text %s times as large",
