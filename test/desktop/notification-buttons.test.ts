@@ -155,7 +155,7 @@ describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", 
     await expect.poll(() => natter.desktop.clipboardText()).toBe("Thank you!");
   });
 
-  test("a reply in the small window is sent to a person whose chat was removed on another client meanwhile, and lists it again", async () => {
+  test("a reply in the small window lists a direct chat again that was removed on another client meanwhile", async () => {
     const { world, kwame, ines, withKwame } = service;
     await natter.desktop.hideWindow();
     say(world, kwame, withKwame, "Are you coming?");
@@ -169,7 +169,7 @@ describe.runIf(canRunHere.sessionBus)("the buttons of a notification on Linux", 
     await expect(natter.row("Kwame Mensah")).toContainText("On my way");
   });
 
-  test("if the account signs out while the small window for a reply is open, its text is copied when it closes, and a notification says so", async () => {
+  test("if the account signs out while the small window is open, closing the window copies its text", async () => {
     const { page: main } = natter;
     await notify("The lift works again");
     const small = await openReply();

@@ -146,7 +146,7 @@ test("a file for Natter asks for a chat even with a chat's window in front, unle
   expect(textsIn(service.world, service.building.id)).toEqual(["The lift is being repaired"]);
 });
 
-test("if no chat is open in the main window, files that a chat's own window cannot take are named in that window", async () => {
+test("if the main window shows no chat, a chat's own window names the files that it cannot take", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page, desktop } = natter;

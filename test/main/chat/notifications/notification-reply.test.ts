@@ -74,7 +74,7 @@ test("a reply to a direct chat that was removed on another client is sent, and l
   expect(textsOnService(conversation)).toContain("On my way");
 });
 
-test("a text that was not sent in a direct chat that was removed on another client lists the chat again, with its draft", async () => {
+test("an unsent text lists a direct chat again that was removed on another client, with its draft", async () => {
   const { harness, conversation, target } = await createRemovedChat();
   harness.account.addToDraft({ ...target, text: "On my" });
   const listed = { id: conversation.id, name: "Bea", draft: "On my", preview: null, unreadCount: 0 };
