@@ -52,7 +52,7 @@ export interface ExportSource {
   blocks(): Generator<readonly ExportEntry[]>;
   /** Name of a user; null if it is unknown. */
   nameOf(id: UserId): string | null;
-  /** Text for a reaction. */
+  /** The emoji of a reaction, or the name of its pack's emoji. */
   wordsOf(reaction: Reaction): string;
   /** The poll or event of an attachment, from the service; null if it cannot be read, and for any other attachment. */
   activityOf(attachment: Attachment): Promise<ExportedActivity | null>;

@@ -26,7 +26,7 @@ export function setJumpList(categories: Category[] | null): Result {
   }
   // The standard category is always the last one.
   desktopRecord.jumpList = shown.toSorted((a, b) => Number(a.type === "tasks") - Number(b.type === "tasks"));
-  // An entry that the person removed may be there again after the next call.
+  // Windows accepts a removed entry again from the next call on.
   desktopRecord.removedJumpListItems = [];
   return result;
 }

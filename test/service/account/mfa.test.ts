@@ -24,7 +24,7 @@ function setMfaStatus(caller: Caller, status: string): Promise<ServiceResponse> 
   return caller.post("v3", "/user/mfa", { mfa: { status } });
 }
 
-/** Establishes the channel and turns MFA on. Returns bob with his new token, and the backup code. */
+/** Confirms the phone that gets the codes, and turns MFA on. Returns bob with his new token, and the backup code. */
 async function enableMfa(scenario: Scenario): Promise<{ bob: Caller; backupCode: string }> {
   await establishChannel(scenario);
   const { at } = await setMfaStatus(scenario.bob, "enable");

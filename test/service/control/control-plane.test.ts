@@ -236,7 +236,7 @@ test("the command `publish` pushes any data on a channel, and listeners still ge
   expect(hers.received.map(({ data }) => data).slice(0, odd.length)).toEqual(odd);
 });
 
-test("the command `faults` sets a limit of requests and `requests` counts them, until `faults` removes all faults", async () => {
+test("the command `faults` limits requests until it is sent without faults, and `requests` counts them", async () => {
   const { service, alice } = await startScenario();
   await ask(service, "PUT", "faults", { burst: { requests: 1, window_ms: 60_000 } });
   expect((await alice.get("v3", "/users/me")).status).toBe(200);

@@ -44,7 +44,7 @@ export class SequentialRun {
     this.progress = null;
   }
 
-  /** Gives up the run, for another account. */
+  /** Ends the run, because another account is shown now. */
   clear(): void {
     this.#latestRun.drop();
     this.progress = null;

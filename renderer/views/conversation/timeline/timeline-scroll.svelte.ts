@@ -141,7 +141,7 @@ export class TimelineScroll {
     // The anchor is restored first, because heights may have changed since the last event too.
     let offsets = this.#updateInView(this.#restoreAnchor(), isByReader);
     if (this.#rowWindow.isShort(offsets)) {
-      // The new position is anchored while its rows are drawn, because they may be higher or lower than assumed.
+      // The new position is anchored while its rows are drawn, because they may be taller or shorter than assumed.
       this.#rowWindow.fill();
       offsets = this.#updateInView(this.#restoreAnchor(), isByReader);
     }

@@ -12,7 +12,7 @@ function start() {
   return { folder, store: openIdsFile({ folder, log: createRecordingLog().log }) };
 }
 
-test("the ids of open notifications are stored for the next run, and nothing is stored without any", () => {
+test("the ids of open notifications are stored for the next run; without open notifications the file is removed", () => {
   const { folder, store } = start();
   expect(store.read()).toBeNull();
   store.save(open);

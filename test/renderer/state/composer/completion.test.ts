@@ -39,7 +39,7 @@ function wordOf(choice: CompletionChoice): string {
   return choice.kind === "everyone" ? "everyone" : choice.coded.emoji.char;
 }
 
-test("typing @ opens a list of all members, with everyone last", () => {
+test("typing @ opens a list of all members, and the entry “everyone” is last", () => {
   const { typed, words } = setUp();
   typed("ask @");
   expect(words()).toEqual([...team.map(({ person }) => person.name), "everyone"]);

@@ -81,7 +81,7 @@ test("refused files of a chat that has its own window are named there alone", as
   expect(named).toEqual([]);
 });
 
-test("refused files of a chat that no window shows any more are named in this window", async () => {
+test("if no window shows the chat of refused files any more, the window that offered the files names them", async () => {
   expect((await offerElsewhere(false)).named).toEqual([empty]);
 });
 
