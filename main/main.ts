@@ -27,8 +27,8 @@ import type { BegunStart } from "./start/open-updates.ts";
 // The composition root of the main process: creates the parts that exist before Electron is ready, in order. `openApp`
 // creates all others. Neither makes decisions.
 
-const resources = import.meta.dirname;
-const dist = join(resources, "..");
+const resourcesFolder = import.meta.dirname;
+const dist = join(resourcesFolder, "..");
 const preload = join(dist, "preload", "preload.cjs");
 const started = readProcessStart(import.meta.filename);
 const launch = readLaunchOptions(started.args);
@@ -81,7 +81,7 @@ async function openInLanguage(settings: SettingsFile, begun: BegunStart): Promis
   void deleteOldBrowserData(settings, log);
   applySpelling(settings.read());
   const { isDemo, isHidden: isStartedHidden } = launch;
-  const places = { dist, preload, pageFolder, resources };
+  const places = { dist, preload, pageFolder, resourcesFolder };
   const asked = { isDemo, startDemo, isStartedHidden, launchRequests };
   openApp(core, { ...places, ...asked, failures, begun, settings, language, printing });
 }

@@ -31,7 +31,7 @@ export async function measureSendToConfirmed(count: number): Promise<MeasuredPar
       what: "Enter pressed -> the row that says Sent is drawn",
       comparison: [roundTripComparison(samples), bareRequest],
     },
-    samples.map((sample) => sample.confirmed - sample.entered),
+    samples.map((sample) => sample.confirmedAt - sample.enteredAt),
   );
   return { runtime: await readRuntime(app), figures: [confirmed] };
 }

@@ -44,13 +44,13 @@ export async function measureSendToPending(count: number): Promise<MeasuredPart>
 
 function wholeTime(samples: readonly SendingSample[]): Figure {
   const parts = appearanceParts(
-    samples.map(({ entered, ...sample }) => ({ ...sample, caused: entered })),
+    samples.map(({ enteredAt, ...sample }) => ({ ...sample, caused: enteredAt })),
     { from: "Enter", by: "by way of main and its database" },
   );
   const what = `Enter pressed -> the grey message's row is drawn; the service answers after ${String(answerAfter)} ms`;
   return summariseMeasure(
     { name: "sendToGrey", what, comparison: [roundTripComparison(samples)], parts },
-    samples.map(({ entered, painted }) => painted - entered),
+    samples.map(({ enteredAt, painted }) => painted - enteredAt),
   );
 }
 

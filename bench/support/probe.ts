@@ -15,9 +15,9 @@ export interface AppearanceTimes {
 /** The times of a sent message, in milliseconds of the page's `performance.now()`. */
 export interface SendingTimes extends AppearanceTimes {
   /** When the key event for Enter happened, by its own timestamp. */
-  readonly entered: number;
+  readonly enteredAt: number;
   /** When the frame is drawn in which the row says that the message is sent. */
-  readonly confirmed: number;
+  readonly confirmedAt: number;
 }
 
 /** The probe on the page's `window`. */
@@ -171,8 +171,8 @@ export function installProbe(names: typeof probeMarks): void {
         appearance(() => sentRowOf(text)),
       ]);
       sent = async () => {
-        const [entered, appeared, confirmed] = await parts;
-        return { entered, ...appeared, confirmed: confirmed.painted };
+        const [enteredAt, appeared, confirmed] = await parts;
+        return { enteredAt, ...appeared, confirmedAt: confirmed.painted };
       };
     },
     sent: () => sent(),

@@ -36,7 +36,7 @@ export interface AppParts {
   readonly dist: string;
   readonly preload: string;
   readonly pageFolder: string;
-  readonly resources: string;
+  readonly resourcesFolder: string;
   readonly startDemo: (deviceId: string) => Promise<DemoService>;
 }
 

@@ -17,7 +17,7 @@ export function openDesktop(
   { application, folders, clock, log }: CoreParts,
   parts: {
     /** Path of the folder with the icons. */
-    readonly resources: string;
+    readonly resourcesFolder: string;
     readonly isStartedHidden: boolean;
     readonly settings: SettingsFile;
     readonly lock: AppLock;
@@ -28,12 +28,21 @@ export function openDesktop(
     readonly accounts: () => RunningAccounts;
   },
 ): DesktopIntegration {
-  const { resources, isStartedHidden, settings, lock, opened, launchRequests, window, session, accounts } =
-    parts;
+  const {
+    resourcesFolder,
+    isStartedHidden,
+    settings,
+    lock,
+    opened,
+    launchRequests,
+    window,
+    session,
+    accounts,
+  } = parts;
   return connectDesktop({
     ...opened,
     ...opened.publisher,
-    resources,
+    resourcesFolder,
     userData: folders.userData,
     application,
     isStartedHidden,

@@ -40,7 +40,7 @@ export function openUpdates(
   const source = findUpdateSource({
     isPackaged: application.isPackaged,
     packageFile: join(import.meta.dirname, "..", "..", "package.json"),
-    resources: process.resourcesPath,
+    resourcesFolder: process.resourcesPath,
     platform: process.platform,
     environment: process.env,
     log,

@@ -72,9 +72,9 @@ export async function killAgainAndAgain(random: Random, plan: KillPlan): Promise
 function slowDown({ service }: KillRound, random: Random): void {
   const sends = ["sendGroupMessage", "sendDirectMessage"] as const;
   const withoutAnswer = sends.map((route) => ({ route, hang: "after", times: 2 }) as const);
-  const isSilent = random.chance(0.5);
-  service.service.faults.set([...(isSilent ? withoutAnswer : []), { route: "*", jitter_ms: 40 }]);
-  service.service.push.faults.set({ delay_ms: isSilent ? 400 : 0 });
+  const isAnswerMissing = random.chance(0.5);
+  service.service.faults.set([...(isAnswerMissing ? withoutAnswer : []), { route: "*", jitter_ms: 40 }]);
+  service.service.push.faults.set({ delay_ms: isAnswerMissing ? 400 : 0 });
 }
 
 function filesIn(folder: string): readonly string[] {

@@ -36,7 +36,7 @@ test("a package that is built with an update feed has the feed's address and the
   const found = findUpdateSource({
     isPackaged: true,
     packageFile,
-    resources,
+    resourcesFolder: resources,
     platform: "linux",
     environment: {},
     log: createRecordingLog().log,

@@ -67,7 +67,7 @@ export class EventsByConversation {
     const arrived: CalendarEvent[] = [];
     let conversationsLeft = 0;
     let hasReturned = false;
-    const whole = this.readAll(from, (events, left) => {
+    const completeRead = this.readAll(from, (events, left) => {
       conversationsLeft = left;
       if (!hasReturned) {
         arrived.push(...events);
@@ -80,12 +80,12 @@ export class EventsByConversation {
     const cancel = clock.after(firstWait, () => {
       timeUp.resolve(null);
     });
-    const first = await Promise.race([whole, timeUp.promise]);
+    const first = await Promise.race([completeRead, timeUp.promise]);
     cancel();
     if (first !== null) return first;
     hasReturned = true;
     publish("eventsRead", { events: [], conversationsLeft });
-    void whole.then((reply) => {
+    void completeRead.then((reply) => {
       if (!reply.ok) this.#parts.log.warn("events not read to the end", { kind: reply.problem.kind });
       publish("eventsRead", { events: [], conversationsLeft: 0 });
     });

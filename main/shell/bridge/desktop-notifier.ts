@@ -28,7 +28,7 @@ const likeEmoji = "❤️";
 
 export interface DesktopNotifierParts {
   /** Path of the folder that contains the folders of the icons and of the sounds. */
-  readonly resources: string;
+  readonly resourcesFolder: string;
   /** Path of the folder of this user's data. */
   readonly userData: string;
   readonly settings: Pick<SettingsFile, "read">;
@@ -72,8 +72,8 @@ export function openNotifier(
   };
   const quickReplies = openQuickReplies(parts, showWindow, keepWithoutAccount);
   const notifier = createNotifier({
-    icon: join(parts.resources, "icons", "natter-256.png"),
-    iconPixels: join(parts.resources, "icons", "natter-128.rgba"),
+    icon: join(parts.resourcesFolder, "icons", "natter-256.png"),
+    iconPixels: join(parts.resourcesFolder, "icons", "natter-128.rgba"),
     platform: process.platform,
     daemon: openDaemon(parts),
     settings: () => shownSettings(parts),
@@ -130,15 +130,15 @@ function openQuickReplies(
   showWindow: () => void,
   keepWithoutAccount: (text: string) => void,
 ): QuickReplies {
-  const { resources, application, account, log } = parts;
+  const { resourcesFolder, application, account, log } = parts;
   return new QuickReplies({
     account,
     keepWithoutAccount,
     settings: parts.settings.read,
     openWindow: (subject, onClosed) =>
       openQuickReplyWindow(subject, {
-        preload: join(resources, "..", "preload", "preload.cjs"),
-        icon: join(resources, "icons", "natter-256.png"),
+        preload: join(resourcesFolder, "..", "preload", "preload.cjs"),
+        icon: join(resourcesFolder, "icons", "natter-256.png"),
         isPackaged: application.isPackaged,
         onClosed,
         log,
@@ -161,13 +161,19 @@ function copyReply(
 }
 
 /** Chooses the sounds of notifications. If the system plays no sound for a notification, the page plays it. */
-function openSounds({ resources, settings, publish, clock, log }: DesktopNotifierParts): NotificationSounds {
+function openSounds({
+  resourcesFolder,
+  settings,
+  publish,
+  clock,
+  log,
+}: DesktopNotifierParts): NotificationSounds {
   return new NotificationSounds({
     platform: process.platform,
     settings: settings.read,
     isDoNotDisturbOn: () => isDoNotDisturbOn(process),
     play: async (sound) => {
-      const bytes = await readFile(join(resources, "sounds", soundFileName(sound)));
+      const bytes = await readFile(join(resourcesFolder, "sounds", soundFileName(sound)));
       publish("soundRequested", { sound, bytes });
     },
     clock,

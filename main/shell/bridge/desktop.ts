@@ -167,8 +167,8 @@ function nameShower(
   };
 }
 
-function iconsOf({ resources }: Pick<DesktopIntegrationParts, "resources">): string {
-  return join(resources, "icons");
+function iconsOf({ resourcesFolder }: Pick<DesktopIntegrationParts, "resourcesFolder">): string {
+  return join(resourcesFolder, "icons");
 }
 
 function openWarnings({ application, settings, clock, publish }: DesktopIntegrationParts): WatchedWarnings {

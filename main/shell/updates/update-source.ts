@@ -36,13 +36,13 @@ export function findUpdateSource(parts: {
   /** Path of the app's own package.json. */
   readonly packageFile: string;
   /** Folder in which electron-builder stores app-update.yml. */
-  readonly resources: string;
+  readonly resourcesFolder: string;
   readonly platform: NodeJS.Platform;
   readonly environment: NodeJS.ProcessEnv;
   readonly log: Log;
 }): UpdateSource | null {
   if (!parts.isPackaged) return null;
-  const configFile = join(parts.resources, "app-update.yml");
+  const configFile = join(parts.resourcesFolder, "app-update.yml");
   const read = packageSchema.safeParse(readJson(parts.packageFile, parts.log));
   if (!read.success || !existsSync(configFile)) return null;
   return { ...read.data.updates, method: methodOf(parts), configFile };

@@ -8,12 +8,12 @@ export interface SharedContact {
 }
 
 /** The address of a shared contact, with or without `https://` and `web.`, or of its picture. */
-const contact =
+const contactAddress =
   /^(?:https?:\/\/)?(?:web\.|www\.|image\.)?groupme\.com(?:\/qr)?\/contact\/(\d{1,30})\/([\w-]{1,100})(?:\/preview)?\/?(?:[?#].*)?$/i;
 
 /** Parses `https://groupme.com/contact/{user}/{token}` (interface/conventions#links); null for any other text. */
 export function readContactLink(text: string): SharedContact | null {
-  const [, userId, shareToken] = contact.exec(text.trim()) ?? [];
+  const [, userId, shareToken] = contactAddress.exec(text.trim()) ?? [];
   if (userId === undefined || shareToken === undefined) return null;
   return { userId: asId<UserId>(userId), shareToken };
 }

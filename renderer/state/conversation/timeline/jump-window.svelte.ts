@@ -45,8 +45,8 @@ export class JumpWindow {
    * target is centred and flashes.
    */
   top: number | null = $state.raw(null);
-  /** Counts the stretches shown of one conversation. Each new stretch finds its own initial scroll position. */
-  stretchCount: number = $state.raw(0);
+  /** Number of the stretch on screen, from 0 when the conversation opens. Each stretch finds its own initial position. */
+  shownStretch: number = $state.raw(0);
   /** The timeline on screen, which can scroll to a loaded message. */
   readonly timeline = new AttachedHandle<TimelineHandle>();
 
@@ -160,7 +160,7 @@ export class JumpWindow {
     this.#loaded.replace(mergeMessages(context.messages, isJoined ? loaded : rest, false), context.hasOlder);
     this.newer = { state: "idle" };
     this.target = messageId;
-    this.stretchCount += 1;
+    this.shownStretch += 1;
   }
 
   /** Loads the messages after the newest one shown. Does nothing while such a request is under way. */
@@ -168,10 +168,10 @@ export class JumpWindow {
     const { id } = this.#conversation;
     const newest = newestKnownToService(this.#loaded.messages);
     if (id === null || newest === null || !this.hasNewer || this.newer.state === "loading") return;
-    const { stretchCount } = this;
+    const { shownStretch } = this;
     this.newer = { state: "loading" };
     const reply = await this.#bridge.loadNewer({ conversationId: id, afterId: newest.id });
-    if (stretchCount !== this.stretchCount || this.#conversation.id !== id) return;
+    if (shownStretch !== this.shownStretch || this.#conversation.id !== id) return;
     if (!reply.ok) {
       this.newer = { state: "failed", problem: reply.problem };
       return;
@@ -188,9 +188,9 @@ export class JumpWindow {
 
   /** Returns to the end, with a new initial scroll position. */
   end(): void {
-    const { stretchCount } = this;
+    const { shownStretch } = this;
     this.clear();
-    this.stretchCount = stretchCount + 1;
+    this.shownStretch = shownStretch + 1;
   }
 
   /** Ends the jump window. */
@@ -201,7 +201,7 @@ export class JumpWindow {
     this.target = null;
     this.top = null;
     this.#newestId = null;
-    this.stretchCount = 0;
+    this.shownStretch = 0;
   }
 
   /** The saved messages that belong to the stretch shown; messages newer than the stretch are left out. */

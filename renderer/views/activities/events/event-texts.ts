@@ -33,7 +33,7 @@ export function dayTitle(day: CalendarDay, today: CalendarDay): string {
 }
 
 /** A whole day of the calendar with its weekday and year. */
-export function fullDayTitle(day: CalendarDay): string {
+export function longDateTitle(day: CalendarDay): string {
   return formatOf({ dateStyle: "full", timeZone: "UTC" }).format(Date.parse(day));
 }
 

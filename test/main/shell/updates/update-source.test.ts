@@ -24,7 +24,7 @@ function find(
   return findUpdateSource({
     isPackaged: parts.isPackaged ?? true,
     packageFile,
-    resources: folder,
+    resourcesFolder: folder,
     platform: parts.platform ?? "linux",
     environment: parts.environment?.(folder) ?? {},
     log: createRecordingLog().log,

@@ -272,7 +272,7 @@ test("pressing a notification of the newest message in the open chat goes to the
   transport.push("conversationRequested", { conversationId: opened.conversation.id });
   await settled();
   expect(transport.inputsOf("openConversation")).toHaveLength(1);
-  expect(parts.open.jumpWindow.stretchCount).toBe(1);
+  expect(parts.open.jumpWindow.shownStretch).toBe(1);
 });
 
 test("pressing a reminder opens its chat at the message that created the event", () => {

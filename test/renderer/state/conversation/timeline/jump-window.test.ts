@@ -62,16 +62,16 @@ test("a conversation opened at a message shows the messages around that message,
 test("a conversation opened after a jump in another conversation is shown at its own scroll position", async () => {
   const { conversation } = setUp();
   await conversation.open(lake, null, messageId("150"));
-  expect(conversation.jumpWindow.stretchCount).toBe(1);
+  expect(conversation.jumpWindow.shownStretch).toBe(1);
   await conversation.open(conversationId("600"));
-  expect(conversation.jumpWindow.stretchCount).toBe(0);
+  expect(conversation.jumpWindow.shownStretch).toBe(0);
 });
 
 test("going to the newest messages renders the end of the chat again, even if it was on screen already", async () => {
   const { conversation, ends } = setUp();
   await conversation.open(lake);
   await conversation.toNewest();
-  expect(conversation.jumpWindow.stretchCount).toBe(1);
+  expect(conversation.jumpWindow.shownStretch).toBe(1);
   await conversation.open(lake, null, messageId("150"));
   await conversation.toNewest();
   expect(ends()).toEqual(["190", "200"]);
@@ -255,10 +255,10 @@ test("going to the latest messages, or opening the same conversation again, show
   const { conversation, ends } = setUp();
   for (const back of [() => conversation.showLatest(), () => conversation.open(lake)]) {
     await conversation.open(lake, null, messageId("150"));
-    const { stretchCount } = conversation.jumpWindow;
+    const { shownStretch } = conversation.jumpWindow;
     await back();
     expect(ends()).toEqual(["190", "200"]);
-    expect(conversation.jumpWindow.stretchCount).toBeGreaterThan(stretchCount);
+    expect(conversation.jumpWindow.shownStretch).toBeGreaterThan(shownStretch);
     expect([conversation.jumpWindow.target, conversation.jumpWindow.hasNewer]).toEqual([null, false]);
   }
 });
