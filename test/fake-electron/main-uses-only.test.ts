@@ -36,7 +36,7 @@ beforeAll(async () => {
     const files = { "good.ts": good, "lacking.ts": lacking };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     const found = await checkMainAgainstStandIn(Object.keys(files).map((name) => join(folder, name)));
-    complaints = found.map((complaint) => complaint.replace(/^.*planted-[^/]*\//, ""));
+    complaints = found.map((complaint) => complaint.replace(/^\S*\//u, ""));
   } finally {
     removeFolder(folder);
   }
