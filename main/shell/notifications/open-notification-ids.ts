@@ -28,8 +28,10 @@ export function openIdsFile({ folder, log }: { readonly folder: string; readonly
     read() {
       try {
         return openIds.parse(JSON.parse(readFileSync(file, "utf8")));
-      } catch {
-        // There is no file, or a crash has damaged it. Then the notifications stay until the person closes them.
+      } catch (error) {
+        const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+        // A crash may have damaged the file. Then the notifications stay until the person closes them.
+        if (!isMissing) log.error("open-notifications.json not read", error);
         return null;
       }
     },

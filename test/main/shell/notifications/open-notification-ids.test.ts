@@ -9,23 +9,29 @@ const open = { bus: "5f3a", daemon: ":1.4", ids: [7, 8] };
 
 function start() {
   const folder = temporaryFolder();
-  return { folder, store: openIdsFile({ folder, log: createRecordingLog().log }) };
+  const { log, lines } = createRecordingLog();
+  return { folder, lines, store: openIdsFile({ folder, log }) };
 }
 
 test("the ids of open notifications are stored for the next run; without open notifications the file is removed", () => {
-  const { folder, store } = start();
+  const { folder, lines, store } = start();
   expect(store.read()).toBeNull();
+  expect(lines).toEqual([]);
   store.save(open);
   expect(store.read()).toEqual(open);
   store.save(null);
   expect([store.read(), readdirSync(folder)]).toEqual([null, []]);
 });
 
-test.each(["", "{", JSON.stringify({ ...open, ids: ["7"] })])("a damaged file counts as none: %j", (text) => {
-  const { folder, store } = start();
-  writeFileSync(join(folder, "open-notifications.json"), text);
-  expect(store.read()).toBeNull();
-});
+test.each(["", "{", JSON.stringify({ ...open, ids: ["7"] })])(
+  "a damaged file counts as none and is logged: %j",
+  (text) => {
+    const { folder, lines, store } = start();
+    writeFileSync(join(folder, "open-notifications.json"), text);
+    expect(store.read()).toBeNull();
+    expect(lines).toHaveLength(1);
+  },
+);
 
 test("a file that cannot be written is only logged", () => {
   const { log, lines } = createRecordingLog();
