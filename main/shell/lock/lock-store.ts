@@ -1,8 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../async/log.ts";
 import type { Keychain } from "../../chat/core/ports.ts";
+import { JsonFile } from "../files/json-file.ts";
 
 /** Name of the verifier's entry in the keychain. No account has it, because the ids of accounts are numbers. */
 const keychainEntry = "lock";
@@ -22,26 +21,18 @@ export type LockRecord = Readonly<z.output<typeof lockRecord>>;
  * the lock is on, because that must be known at the start without the keychain.
  */
 export class LockStore {
-  readonly #file: string;
+  readonly #file: JsonFile<LockRecord>;
   readonly #keychain: Keychain;
-  readonly #log: Log;
 
   constructor(parts: { readonly folder: string; readonly keychain: Keychain; readonly log: Log }) {
-    this.#file = join(parts.folder, "lock.json");
-    this.#keychain = parts.keychain;
-    this.#log = parts.log;
+    const { folder, keychain, log } = parts;
+    this.#file = new JsonFile({ folder, name: "lock.json", schema: lockRecord, log, isFlushed: true });
+    this.#keychain = keychain;
   }
 
   /** Reads the record; null if the lock is off. A damaged record counts as a lock without a verifier. */
   read(): LockRecord | null {
-    try {
-      const parsed = lockRecord.safeParse(JSON.parse(readFileSync(this.#file, "utf8")));
-      if (parsed.success) return parsed.data;
-    } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-      this.#log.error("lock.json not read", error);
-    }
-    return { verifier: null, wrongCount: 0, wrongAt: 0 };
+    return this.#file.read({ verifier: null, wrongCount: 0, wrongAt: 0 });
   }
 
   /** The verifier; null if it cannot be read. */
@@ -55,11 +46,11 @@ export class LockStore {
   /** Turns the lock on with this verifier. Throws if the file cannot be written. */
   async turnOn(verifier: string): Promise<void> {
     const reply = await this.#keychain.write(keychainEntry, verifier);
-    this.#write({ verifier: reply.ok ? null : verifier, wrongCount: 0, wrongAt: 0 });
+    this.#file.write({ verifier: reply.ok ? null : verifier, wrongCount: 0, wrongAt: 0 });
   }
 
   async turnOff(): Promise<void> {
-    rmSync(this.#file, { force: true });
+    this.#file.write(null);
     await this.#keychain.remove(keychainEntry);
   }
 
@@ -67,15 +58,6 @@ export class LockStore {
   storeWrongTries(wrongCount: number, wrongAt: number): void {
     const kept = this.read();
     if (kept === null || (kept.wrongCount === wrongCount && wrongCount === 0)) return;
-    try {
-      this.#write({ ...kept, wrongCount, wrongAt });
-    } catch (error) {
-      this.#log.error("lock.json not written", error);
-    }
-  }
-
-  #write(changed: LockRecord): void {
-    writeFileSync(`${this.#file}.new`, JSON.stringify(changed), { mode: 0o600, flush: true });
-    renameSync(`${this.#file}.new`, this.#file);
+    this.#file.tryWrite({ ...kept, wrongCount, wrongAt });
   }
 }

@@ -1,7 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../async/log.ts";
+import { JsonFile } from "../files/json-file.ts";
 
 const openIds = z.object({
   /** The id of the session bus. */
@@ -23,25 +22,13 @@ export interface OpenIdsStore {
 
 /** Keeps the ids in a file. It exists only while a notification is open. */
 export function openIdsFile({ folder, log }: { readonly folder: string; readonly log: Log }): OpenIdsStore {
-  const file = join(folder, "open-notifications.json");
+  const name = "open-notifications.json";
+  const file = new JsonFile<OpenIds>({ folder, name, schema: openIds, log, isFlushed: false });
   return {
-    read() {
-      try {
-        return openIds.parse(JSON.parse(readFileSync(file, "utf8")));
-      } catch (error) {
-        const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-        // A crash may have damaged the file. Then the notifications stay until the person closes them.
-        if (!isMissing) log.error("open-notifications.json not read", error);
-        return null;
-      }
-    },
-    save(open) {
-      try {
-        if (open === null) rmSync(file, { force: true });
-        else writeFileSync(file, JSON.stringify(open), { mode: 0o600 });
-      } catch (error) {
-        log.error("open-notifications.json not written", error);
-      }
+    // A damaged file counts as none. Then the notifications stay until the person closes them.
+    read: () => file.read(null),
+    save: (open) => {
+      file.tryWrite(open);
     },
   };
 }

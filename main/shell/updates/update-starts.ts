@@ -1,7 +1,6 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../async/log.ts";
+import { JsonFile } from "../files/json-file.ts";
 import { forgetPreviousAppImage, restoreAppImage } from "./replace-app-image.ts";
 
 const updateRecord = z.object({
@@ -32,7 +31,7 @@ export type StartOutcome = "normal" | "restored" | "failed-before";
  * which version is being installed; it is written before the installation, and cleared when the window has drawn.
  */
 export class UpdateStartWatch {
-  readonly #file: string;
+  readonly #file: JsonFile<UpdateRecord>;
   readonly #version: string;
   readonly #appImage: string | null;
   readonly #log: Log;
@@ -44,10 +43,11 @@ export class UpdateStartWatch {
     readonly appImage: string | null;
     readonly log: Log;
   }) {
-    this.#file = join(parts.folder, "update.json");
-    this.#version = parts.version;
-    this.#appImage = parts.appImage;
-    this.#log = parts.log;
+    const { folder, version, appImage, log } = parts;
+    this.#file = new JsonFile({ folder, name: "update.json", schema: updateRecord, log, isFlushed: true });
+    this.#version = version;
+    this.#appImage = appImage;
+    this.#log = log;
   }
 
   /**
@@ -88,7 +88,7 @@ export class UpdateStartWatch {
 
   /** Stores which version is about to be installed. Throws if the file cannot be written. */
   installing(version: string): void {
-    this.#writeOrThrow({ installing: { version, tries: 0 }, skipped: this.#read().skipped });
+    this.#file.write({ installing: { version, tries: 0 }, skipped: this.#read().skipped });
   }
 
   /** Deletes the stored version, because its installation has failed: the next start is one of the present version. */
@@ -110,31 +110,15 @@ export class UpdateStartWatch {
   }
 
   #read(): UpdateRecord {
-    try {
-      const parsed = updateRecord.safeParse(JSON.parse(readFileSync(this.#file, "utf8")));
-      if (parsed.success) return parsed.data;
-      this.#log.warn("update.json is not as expected");
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "ENOENT"))
-        this.#log.error("update.json not read", error);
-    }
-    return emptyRecord;
+    return this.#file.read(emptyRecord) ?? emptyRecord;
   }
 
   #write(changed: UpdateRecord): void {
-    try {
-      this.#writeOrThrow(changed);
-    } catch (error) {
-      this.#log.error("update.json not written", error);
-    }
+    this.#file.tryWrite(contentOf(changed));
   }
+}
 
-  #writeOrThrow(changed: UpdateRecord): void {
-    if (changed.installing === null && changed.skipped === null) {
-      rmSync(this.#file, { force: true });
-      return;
-    }
-    writeFileSync(`${this.#file}.new`, JSON.stringify(changed), { mode: 0o600, flush: true });
-    renameSync(`${this.#file}.new`, this.#file);
-  }
+/** The content of the file; null, which deletes the file, if the record says nothing. */
+function contentOf(record: UpdateRecord): UpdateRecord | null {
+  return record.installing === null && record.skipped === null ? null : record;
 }
