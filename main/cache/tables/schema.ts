@@ -159,6 +159,8 @@ const laterColumns = [
   // The first files of version 3 did not have the columns below. An older build of version 3 ignores them.
   { table: "drafts", column: "location", type: "TEXT NOT NULL DEFAULT 'null'" },
   { table: "drafts", column: "emoji", type: "TEXT NOT NULL DEFAULT '[]'" },
+  // The first files of version 4 do not have the column below, and some not even its table.
+  { table: "notification_levels", column: "sound", type: "TEXT NOT NULL DEFAULT ''" },
 ] as const;
 
 /** Creates the tables in an empty database. */
@@ -189,7 +191,9 @@ export function createSchema(database: DatabaseSync): void {
  */
 export function upgradeSchema(database: DatabaseSync, version: number): boolean {
   if (version < firstVersion || version > schemaVersion) return false;
-  const lacking = laterColumns.filter(({ table, column }) => !hasColumn(database, table, column));
+  const lacking = laterColumns.filter(
+    ({ table, column }) => hasTable(database, table) && !hasColumn(database, table, column),
+  );
   const additions = lacking.map(
     ({ table, column, type }) => `ALTER TABLE ${table} ADD COLUMN ${column} ${type};`,
   );

@@ -1,3 +1,4 @@
+import type { ChatSound } from "../../../preload/model/app/notification-sound.ts";
 import type { NotificationLevel } from "../../../preload/model/conversations/notification-level.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { readBlockedIds } from "./blocked-ids.ts";
@@ -15,6 +16,8 @@ export interface ConversationMarks {
   readonly blocked: ReadonlySet<string>;
   /** Notification levels by id of the conversation, and the defaults as `groups` and `directs`. */
   readonly levels: ReadonlyMap<string, NotificationLevel>;
+  /** Sounds of notifications by id of the conversation. */
+  readonly sounds: ReadonlyMap<string, ChatSound>;
 }
 
 /** Ids of the pinned conversations in their order, as last stored on this computer. */
@@ -28,11 +31,17 @@ export function savePinnedIds(tables: Pick<CacheTables, "facts">, ids: readonly 
   tables.facts.save(pinnedFactName, JSON.stringify(ids));
 }
 
-/** The notification levels of the account, by conversation id. The defaults have the keys `groups` and `directs`. */
+/** The notification levels and sounds of the account. */
 export function readNotificationLevels({
   notificationLevels,
-}: Pick<CacheTables, "notificationLevels">): ConversationMarks["levels"] {
-  return new Map(notificationLevels.all().map(({ about, level }) => [about, level]));
+}: Pick<CacheTables, "notificationLevels">): Pick<ConversationMarks, "levels" | "sounds"> {
+  const levels = new Map<string, NotificationLevel>();
+  const sounds = new Map<string, ChatSound>();
+  for (const { about, level, sound } of notificationLevels.all()) {
+    if (level !== null) levels.set(about, level);
+    if (sound !== null) sounds.set(about, sound);
+  }
+  return { levels, sounds };
 }
 
 /** Reads the marks of the account as last stored on this computer. */
@@ -43,6 +52,6 @@ export function readConversationMarks(
     pinPositions: new Map(readPinnedIds(tables).map((id, position) => [id, position])),
     unread: new Set(readUnreadMarks(tables)),
     blocked: new Set(readBlockedIds(tables)),
-    levels: readNotificationLevels(tables),
+    ...readNotificationLevels(tables),
   };
 }

@@ -53,6 +53,19 @@ function levelFields(
   };
 }
 
+/** The sound of the notifications of a conversation: its own, otherwise that of its group, otherwise that of the settings. */
+function soundFields(
+  { id, parentId }: StoredConversation["facts"],
+  sounds: ConversationMarks["sounds"],
+): Pick<Conversation, "notificationSound" | "hasOwnNotificationSound"> {
+  const own = sounds.get(id);
+  const sound = own ?? (parentId === null ? undefined : sounds.get(parentId));
+  return {
+    ...(sound === undefined ? {} : { notificationSound: sound }),
+    ...(own === undefined ? {} : { hasOwnNotificationSound: true }),
+  };
+}
+
 /** The fields of a row that concern only this account: its role, and its marks on the conversation. */
 function ownFacts(
   tables: CacheTables,
@@ -110,6 +123,7 @@ export function toConversation(
     ...kept.facts,
     ...ownFacts(tables, kept, owner),
     ...levelFields(kept.facts, owner.marks.levels),
+    ...soundFields(kept.facts, owner.marks.sounds),
     parentName: parentId === null ? null : (tables.conversations.get(parentId)?.facts.name ?? null),
     posting: isBlocked ? "blocked" : posting,
     // The other person would see a pin. They must not learn that this account read the request before it is accepted,

@@ -15,24 +15,23 @@ interface Parts {
 type LevelInput = NotificationLevelCommands["setNotificationLevel"]["input"];
 type DefaultInput = NotificationLevelCommands["setDefaultNotificationLevel"]["input"];
 
-/** Sets the level of one conversation. Problems: not-found. */
+/** Sets the level of one conversation, and its sound if the input has one. Problems: not-found. */
 function setLevel(
   { chat: { cache }, rows }: Parts,
-  { conversationId: about, level }: LevelInput,
+  { conversationId: about, ...chosen }: LevelInput,
 ): Reply<void> {
   if (!rows.has(about)) return failed({ kind: "not-found" });
   const topics = cache.write((tables) => {
-    if (level === null) tables.notificationLevels.remove(about);
-    else tables.notificationLevels.save({ about, level });
+    tables.notificationLevels.save({ about, ...chosen });
     return tables.conversations.topicsOf(about);
   });
-  // Topics without a level of their own follow their group.
+  // Topics without a level or a sound of their own follow their group.
   rows.publishChanged([about, ...topics]);
   return done(undefined);
 }
 
 function readDefaults({ chat: { cache } }: Parts): DefaultNotificationLevels {
-  const levels = cache.read(readNotificationLevels);
+  const { levels } = cache.read(readNotificationLevels);
   return { group: levels.get("groups") ?? "all", direct: levels.get("directs") ?? "all" };
 }
 

@@ -1,4 +1,5 @@
 import type { ConversationId, GroupId, MediaPath, UserId } from "../../base/ids.ts";
+import type { ChatSound } from "../app/notification-sound.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { MemberRole } from "../groups/members.ts";
 import type { MessageRules } from "../messages/message-rules.ts";
@@ -66,6 +67,13 @@ export interface Conversation {
    * group or of its kind.
    */
   readonly hasOwnNotificationLevel?: true;
+  /** The sound of notifications on this computer; absent: that of the settings. */
+  readonly notificationSound?: ChatSound;
+  /**
+   * Whether the person has chosen the sound for this conversation itself; absent: a topic has the sound of its group, and
+   * any other conversation that of the settings.
+   */
+  readonly hasOwnNotificationSound?: true;
   /** Position among the pinned conversations, from 0; absent if the conversation is not pinned. */
   readonly pinPosition?: number;
   readonly lastActivityAt: Milliseconds;
@@ -97,6 +105,8 @@ export type LocalConversationField =
   | "isMarkedUnread"
   | "notificationLevel"
   | "hasOwnNotificationLevel"
+  | "notificationSound"
+  | "hasOwnNotificationSound"
   | "ownRole"
   | "draft"
   | "draftFileCount"

@@ -15,7 +15,7 @@ import {
 
 const here = conversationId("500");
 
-/** Makes a file with a sent message, an unsent message and a draft, and closes it. Returns its path. */
+/** Makes a file with a sent message, an unsent message, a draft and a sound of a chat, and closes it. Returns its path. */
 function fullFile(): string {
   const file = cachePath();
   const cache = openTestCache(file);
@@ -24,6 +24,7 @@ function fullFile(): string {
     tables.messages.save(buildStoredMessage("1", { text: "a secret" }));
     tables.unsent.add(unsent("one"));
     tables.drafts.save({ ...emptyDraft, conversationId: here, text: "half a thought", savedAt: 5 });
+    tables.notificationLevels.save({ about: here, sound: "chime" });
   });
   cache.close();
   return file;
@@ -52,6 +53,7 @@ test("replaceCacheFile keeps only the data that is passed to it, and no other fi
     expect(tables.conversations.all()).toEqual([]);
     expect(tables.unsent.all().map(({ message }) => message.sourceGuid)).toEqual(["one"]);
     expect(tables.drafts.get(here).text).toBe("half a thought");
+    expect(tables.notificationLevels.all()).toEqual([{ about: here, level: null, sound: "chime" }]);
   });
 });
 

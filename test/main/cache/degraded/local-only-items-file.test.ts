@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, rmdirSync, truncateSync, writeFileSync } from "node:
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import {
   cachePath,
   draft,
@@ -71,6 +72,20 @@ test("once the disk is writable again, saveToDisk() saves everything while the c
   rmdirSync(file);
   expect(cache.saveToDisk()).toBeNull();
   expect(wordsOf(openTestCache(file))).toEqual([["after"], ["unsent before"]]);
+});
+
+test("the sound of a chat that was chosen while the disk was unwritable is saved once it can be", () => {
+  const file = cachePath();
+  const cache = inTrouble(file);
+  blockDisk(file, cache);
+  const level = { about: conversationId("500"), level: null, sound: "knock" } as const;
+  cache.write((tables) => {
+    tables.notificationLevels.save(level);
+  });
+  expect(cache.saveToDisk()?.levels).toEqual([level]);
+  rmdirSync(file);
+  expect(cache.saveToDisk()).toBeNull();
+  expect(openTestCache(file).read((tables) => tables.notificationLevels.all())).toEqual([level]);
 });
 
 test("if the folder cannot be created, data stays in memory, is returned as unsaved, and is saved later", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import type { NotificationLevel } from "../../../../preload/model/conversations/notification-level.ts";
+import type { ChatSound } from "../../../../preload/model/app/notification-sound.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
@@ -36,6 +37,15 @@ function row(harness: AccountHarness, id: string): Conversation | undefined {
 
 const setLevel = (harness: AccountHarness, id: Conversation["id"], level: NotificationLevel | null) =>
   harness.account.setNotificationLevel({ conversationId: id, level });
+
+const setSound = (harness: AccountHarness, id: Conversation["id"], sound: ChatSound | null) =>
+  harness.account.setNotificationLevel({ conversationId: id, level: null, sound });
+
+/** The sound of the notification about the next message in this conversation; undefined: that of the settings. */
+function soundOfNext({ harness }: Started, conversation: FakeConversation): ChatSound | undefined {
+  harness.push.created(conversation, harness.service.say(conversation, "plain"));
+  return harness.shown.at(-1)?.conversation.notificationSound;
+}
 
 /** Posts a plain message and a mention in this conversation. Returns the texts of the notifications about them. */
 function notified({ harness }: Started, conversation: FakeConversation): readonly string[] {
@@ -162,4 +172,45 @@ test("the list of unread chats has only chats that may notify, the most recently
     ["Lake house", 1],
   ]);
   expect(unread(1)).toEqual([["Alice", 1]]);
+});
+
+test("a chat has the sound that was chosen for it, and otherwise that of the settings", async () => {
+  const started = await start();
+  const { harness, group, chat } = started;
+  unwrapReply(await setSound(harness, here, "knock"));
+  expect([soundOfNext(started, group), soundOfNext(started, chat)]).toEqual(["knock", undefined]);
+  unwrapReply(await setSound(harness, here, "none"));
+  expect(soundOfNext(started, group)).toBe("none");
+  unwrapReply(await setSound(harness, here, null));
+  expect(soundOfNext(started, group)).toBeUndefined();
+});
+
+test("a topic has the sound of its group until it has one of its own", async () => {
+  const started = await start();
+  const { harness, topic } = started;
+  unwrapReply(await setSound(harness, here, "none"));
+  expect(soundOfNext(started, topic)).toBe("none");
+  expect(row(harness, "9001")?.hasOwnNotificationSound).toBeUndefined();
+  unwrapReply(await setSound(harness, boats, "chime"));
+  expect(soundOfNext(started, topic)).toBe("chime");
+  expect(row(harness, "9001")?.hasOwnNotificationSound).toBe(true);
+  unwrapReply(await setSound(harness, here, "drop"));
+  expect(soundOfNext(started, topic)).toBe("chime");
+  unwrapReply(await setSound(harness, boats, null));
+  expect(soundOfNext(started, topic)).toBe("drop");
+});
+
+test("a changed sound is published for the chat and its topics, lasts over a restart, and outlives a new level", async () => {
+  const { harness } = await start();
+  harness.reported.length = 0;
+  unwrapReply(await setSound(harness, here, "chime"));
+  expect(harness.reported.find(({ name }) => name === "conversationsSaved")?.value).toEqual([
+    expect.objectContaining({ id: "500", notificationSound: "chime", hasOwnNotificationSound: true }),
+    expect.objectContaining({ id: "9001", notificationSound: "chime" }),
+  ]);
+  unwrapReply(await setLevel(harness, here, "mentions"));
+  const next = await harness.restart();
+  expect(row(next, "500")).toMatchObject({ notificationSound: "chime", notificationLevel: "mentions" });
+  unwrapReply(await setLevel(next, here, null));
+  expect(row(next, "500")?.notificationSound).toBe("chime");
 });
