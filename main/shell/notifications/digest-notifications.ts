@@ -3,6 +3,7 @@ import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { AccountNotifier } from "../../chat/core/ports.ts";
 import { digestTexts } from "./digest-texts.ts";
 import type { CreateNotification } from "./native-notifications.ts";
+import { soundOfChats } from "./notification-sounds.ts";
 import { withAccountName } from "./notification-texts.ts";
 import type { ShownNotifications } from "./shown-notifications.ts";
 
@@ -32,7 +33,10 @@ export function digestNotifications(
       const words = digestTexts(notice, settings().notificationContent);
       const [{ id }, ...others] = notice.conversations;
       unread.set(key, new Set(notice.conversations.map((each) => each.id)));
-      shown.replace(key, digestSubject, create(withAccountName(notice.account, words, areSeveral)), () => {
+      const notification = create(withAccountName(notice.account, words, areSeveral), {
+        chatSound: soundOfChats(notice.conversations),
+      });
+      shown.replace(key, digestSubject, notification, () => {
         if (others.length === 0) actions.open(key, id, null);
         else actions.openAccount(key);
       });

@@ -1,5 +1,6 @@
 import { Notification } from "electron";
 import type { NotificationConstructorOptions } from "electron";
+import type { ChatSound } from "../../../preload/model/app/notification-sound.ts";
 import type { NotificationTrouble } from "../../../preload/model/app/warnings.ts";
 import type { Log } from "../../async/log.ts";
 import type { NotificationDaemon } from "./notification-daemon.ts";
@@ -38,6 +39,8 @@ export interface NotificationStyle {
    * allow it.
    */
   readonly sound?: "silent" | "test";
+  /** The sound of the chats that the notification is about; undefined: that of the settings. */
+  readonly chatSound?: ChatSound | undefined;
 }
 
 /** Creates a notification; null if the desktop does not support notifications. */
@@ -54,8 +57,9 @@ export function createNativeNotifications(parts: NativeNotificationsParts): Crea
     log.error("notification failed", new Error(reason));
     onOutcome({ kind: "refused", reason });
   };
-  return (words, { offered = {}, buttons = [], sound } = {}) => {
-    const sounding = sound === "silent" ? null : sound === "test" ? sounds.test() : sounds.nextSound();
+  return (words, { offered = {}, buttons = [], sound, chatSound } = {}) => {
+    const sounding =
+      sound === "silent" ? null : sound === "test" ? sounds.test() : sounds.nextSound(chatSound);
     const onShown = (): void => {
       onOutcome(null);
       sounding?.onShown();

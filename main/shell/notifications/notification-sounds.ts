@@ -1,7 +1,8 @@
 import type { NotificationConstructorOptions } from "electron";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { soundFileName } from "../../../preload/model/app/notification-sound.ts";
-import type { NotificationSound } from "../../../preload/model/app/notification-sound.ts";
+import type { ChatSound, NotificationSound } from "../../../preload/model/app/notification-sound.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
@@ -27,6 +28,17 @@ export interface SoundOfNotification {
   readonly onShown: () => void;
 }
 
+/**
+ * The sound of a notification about chats: the one that all of them have. Undefined, which means the sound of the
+ * settings, if they have none or different ones.
+ */
+export function soundOfChats(
+  chats: readonly Pick<Conversation, "notificationSound">[],
+): ChatSound | undefined {
+  const [first, ...others] = chats.map(({ notificationSound }) => notificationSound);
+  return others.every((sound) => sound === first) ? first : undefined;
+}
+
 const silentNotification: SoundOfNotification = { options: { silent: true }, onShown: () => undefined };
 
 /**
@@ -41,23 +53,27 @@ export class NotificationSounds {
     this.#parts = parts;
   }
 
-  /** The sound of the next notification: none if sounds are off, or if one has just sounded. */
-  nextSound(): SoundOfNotification {
+  /**
+   * The sound of the next notification: none if sounds are off, if its chat is to make none, or if one has just sounded.
+   * `ofChat` absent: that of the settings.
+   */
+  nextSound(ofChat?: ChatSound): SoundOfNotification {
     const { settings, clock } = this.#parts;
+    const { areSoundsOn, notificationSound } = settings();
+    const sound = ofChat ?? notificationSound;
     const now = clock.elapsed();
-    if (!settings().areSoundsOn || now - this.#lastAt < soundInterval) return silentNotification;
+    if (!areSoundsOn || sound === "none" || now - this.#lastAt < soundInterval) return silentNotification;
     this.#lastAt = now;
-    return this.#soundOptions();
+    return this.#soundOptions(sound);
   }
 
   /** The sound of a test, which is played even right after another sound. */
   test(): SoundOfNotification {
-    return this.#soundOptions();
+    return this.#soundOptions(this.#parts.settings().notificationSound);
   }
 
-  #soundOptions(): SoundOfNotification {
-    const { platform, settings } = this.#parts;
-    const { notificationSound: sound } = settings();
+  #soundOptions(sound: NotificationSound): SoundOfNotification {
+    const { platform } = this.#parts;
     // Only an app from the store can give Windows a sound of its own.
     if (platform === "win32") return { ...silentNotification, options: { silent: false } };
     if (platform === "darwin")

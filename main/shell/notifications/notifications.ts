@@ -15,6 +15,7 @@ import type { NotificationTexts } from "./notification-texts.ts";
 import { digestNotifications } from "./digest-notifications.ts";
 import { missedEventTexts, reminderTexts } from "./reminder-texts.ts";
 import { missedScheduledTexts } from "./scheduled-texts.ts";
+import { soundOfChats } from "./notification-sounds.ts";
 import { ShownNotifications } from "./shown-notifications.ts";
 import type { SystemNotification } from "./system-notification.ts";
 import { notificationButtons } from "./notification-buttons.ts";
@@ -87,6 +88,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       const notification = create(notificationTexts(notice, notificationContent, areSeveral), {
         offered: { ...offered, ...names.nameOf(key, notice) },
         buttons,
+        chatSound: notice.conversation.notificationSound,
       });
       if (notification !== null) listenForActions(notification, key, notice, parts);
       shown.replace(key, id, notification, () => {
@@ -99,7 +101,10 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       const words = reminderTexts(notice, parts.settings().notificationContent);
       // A reminder has a subject of its own, so that neither a new message nor the reading of a message withdraws it.
       const subject = `${id}/${notice.event.id}`;
-      shown.replace(key, subject, create(withAccountName(notice.account, words, areSeveral)), () => {
+      const notification = create(withAccountName(notice.account, words, areSeveral), {
+        chatSound: notice.conversation.notificationSound,
+      });
+      shown.replace(key, subject, notification, () => {
         parts.actions.open(key, id, notice.messageId);
       });
     },
@@ -181,14 +186,19 @@ function missedNotices(
     showMissed(key, notice, areSeveral) {
       const words = missedEventTexts(notice, settings().notificationContent);
       const [{ conversation, messageId }] = notice.missedEvents;
-      shown.replace(key, "missed", create(withAccountName(notice.account, words, areSeveral)), () => {
+      const notification = create(withAccountName(notice.account, words, areSeveral), {
+        chatSound: soundOfChats(notice.missedEvents.map((event) => event.conversation)),
+      });
+      shown.replace(key, "missed", notification, () => {
         actions.open(key, conversation.id, messageId);
       });
     },
     showMissedScheduled(key, notice, areSeveral) {
       const words = missedScheduledTexts(notice, settings().notificationContent);
       const [{ conversation }] = notice.missed;
-      const notification = create(withAccountName(notice.account, words, areSeveral));
+      const notification = create(withAccountName(notice.account, words, areSeveral), {
+        chatSound: soundOfChats(notice.missed.map((message) => message.conversation)),
+      });
       shown.replace(key, "missed-scheduled", notification, () => {
         actions.open(key, conversation.id, null);
       });

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { NotificationSounds } from "../../../../main/shell/notifications/notification-sounds.ts";
+import {
+  NotificationSounds,
+  soundOfChats,
+} from "../../../../main/shell/notifications/notification-sounds.ts";
+import type { ChatSound } from "../../../../preload/model/app/notification-sound.ts";
 import { buildSettings } from "../../../support/model/build-model.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
@@ -97,4 +101,61 @@ test("a sound whose file cannot be read is logged", async () => {
   sounds.nextSound().onShown();
   await settle();
   expect(lines).toEqual(['{"event":"sound not played","error":"Error: ENOENT"}']);
+});
+
+/** Plays the sound of the next notification. Returns the name of the played sound; null if it is silent. */
+async function hear(
+  { played, sounds }: ReturnType<typeof start>,
+  ofChat: ChatSound | undefined,
+): Promise<string | null> {
+  const { options, onShown } = sounds.nextSound(ofChat);
+  onShown();
+  await settle();
+  return played.splice(0)[0] ?? options.sound ?? (options.silent === true ? null : "that of the system");
+}
+
+test.each([
+  ["linux", "knock", "drop"],
+  ["darwin", "natter-knock.wav", "natter-drop.wav"],
+  ["win32", "that of the system", "that of the system"],
+] as const)(
+  "on %s, a chat has its own sound, and a chat without one that of the settings",
+  async (platform, own, ofSettings) => {
+    const started = start(platform);
+    expect(await hear(started, "knock")).toBe(own);
+    await started.clock.pass(4_000);
+    expect(await hear(started, undefined)).toBe(ofSettings);
+    await started.clock.pass(4_000);
+    started.desktop.settings = buildSettings({ areSoundsOn: false });
+    expect(await hear(started, "knock")).toBeNull();
+  },
+);
+
+test.each(["linux", "darwin", "win32"] as const)(
+  "on %s, a chat without sound is silent and does not keep the next notification silent",
+  async (platform) => {
+    const started = start(platform);
+    expect(await hear(started, "none")).toBeNull();
+    expect(await hear(started, "chime")).not.toBeNull();
+    expect(await hear(started, "knock")).toBeNull();
+    await started.clock.pass(4_000);
+    expect(await hear(started, "knock")).not.toBeNull();
+  },
+);
+
+test("the test of the sound plays that of the settings", async () => {
+  const { desktop, played, sounds } = start("linux");
+  desktop.settings = buildSettings({ notificationSound: "chime" });
+  sounds.test().onShown();
+  await settle();
+  expect(played).toEqual(["chime"]);
+});
+
+test("a notification about several chats has the sound that all of them have, and otherwise that of the settings", () => {
+  const silent = { notificationSound: "none" } as const;
+  const knocking = { notificationSound: "knock" } as const;
+  expect(soundOfChats([silent])).toBe("none");
+  expect(soundOfChats([knocking, knocking])).toBe("knock");
+  expect(soundOfChats([silent, knocking])).toBeUndefined();
+  expect(soundOfChats([knocking, {}])).toBeUndefined();
 });

@@ -28,6 +28,7 @@ interface Shown extends EventEmitter {
     readonly title: string;
     readonly body: string;
     readonly silent: boolean;
+    readonly sound?: string;
     readonly actions: readonly { readonly text: string }[];
     readonly id?: string;
     readonly icon?: string;
@@ -415,6 +416,21 @@ test("a notification about Natter itself is silent, and the test of a sound is h
   onWindows.showAboutApp({ title: "Natter is still running", body: "" });
   onWindows.test();
   expect(shown().map(({ options }) => options.silent)).toEqual([true, true, true, true, false]);
+});
+
+test("every notification about a chat has the sound of the chat, also a reminder and what was missed", () => {
+  const account = buildAccount();
+  const conversation = buildConversation({ id: conversationId("1+2"), notificationSound: "knock" });
+  const missed = { conversation, event: buildEvent({ name: "Match" }), messageId: null, startAt: 0 };
+  const notifierOnMac = () => harness(defaultSettings, "darwin").notifier;
+  notifierOnMac().show(mine, { ...notice("1+2", "Hi"), conversation }, false);
+  notifierOnMac().remind(mine, { account, ...missed, now: 0 }, false);
+  notifierOnMac().showMissed(mine, { account, missedEvents: [missed], now: 0 }, false);
+  notifierOnMac().showMissedScheduled(mine, { account, missed: [{ conversation, text: "Hi" }] }, false);
+  notifierOnMac().showDigest(mine, { account, count: 2, conversations: [conversation] }, false);
+  expect(shown().map(({ options }) => options.sound)).toEqual(
+    Array.from({ length: 5 }, () => "natter-knock.wav"),
+  );
 });
 
 /** A daemon of a Linux desktop. Each notification has this outcome, instead of being shown, if it is not null. */
