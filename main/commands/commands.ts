@@ -17,6 +17,7 @@ import type { CommandOf } from "../../preload/model/app/app-commands.ts";
 import type { MenuDescription } from "../../preload/model/app/app-menu.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { MicrophoneAccess } from "../../preload/model/app/microphone.ts";
+import type { NotificationSound } from "../../preload/model/app/notification-sound.ts";
 import type { DesktopProperties, Settings } from "../../preload/model/app/settings.ts";
 import type { SettingTarget } from "../../preload/model/app/settings-sections.ts";
 import type { InstallationWarnings } from "../../preload/model/app/warnings.ts";
@@ -79,6 +80,7 @@ export interface CommandParts {
     readonly isAsking: () => boolean;
   };
   readonly showTestNotification: () => void;
+  readonly readNotificationSound: (sound: NotificationSound) => Promise<Reply<Uint8Array>>;
   readonly reportUnplayedSound: (failure: CommandInput<"reportUnplayedSound">) => void;
   readonly reportUncaughtError: (error: CommandInput<"reportUncaughtError">) => void;
 }
@@ -227,6 +229,7 @@ function windowCommands(parts: CommandParts) {
       parts.showTestNotification();
       return done(undefined);
     },
+    readNotificationSound: ({ sound }) => parts.readNotificationSound(sound),
     reportUnplayedSound: (failure) => {
       parts.reportUnplayedSound(failure);
       return done(undefined);

@@ -25,6 +25,7 @@ import type { AppLock } from "../shell/lock/app-lock.ts";
 import type { MediaCache } from "../shell/media/media-cache.ts";
 import type { MediaServer } from "../shell/media/media-protocol.ts";
 import type { MicrophoneGate } from "../shell/page/microphone.ts";
+import { readNotificationSound } from "../shell/notifications/notification-sound-file.ts";
 import { openLink } from "../shell/page/open-link.ts";
 import type { PrintDocuments } from "../shell/printing/print-documents.ts";
 import { changesProxy } from "../shell/network/proxy-settings.ts";
@@ -38,8 +39,10 @@ import { followLanguage } from "./follow-language.ts";
 import { createLocalCopyCommands } from "./open-media.ts";
 import type { createOutsideCommands } from "./create-outside-commands.ts";
 
-/** The picture that is shown while a file is dragged out of the window. All built files of main are in one folder. */
-const dragIcon = join(import.meta.dirname, "icons", "natter-64.png");
+/** All built files of main are in one folder, with the folders of the icons and of the sounds. */
+const resourcesFolder = import.meta.dirname;
+/** The picture that is shown while a file is dragged out of the window. */
+const dragIcon = join(resourcesFolder, "icons", "natter-64.png");
 
 /** The parts that exist once the window can open. */
 export interface CommandHandlersParts {
@@ -103,6 +106,7 @@ export function createHandlers(
     savePng: (file) => savePng(file, { contents, platform: process.platform, clock, log }),
     allowMicrophone: () => microphone.allow(),
     showTestNotification: desktop.showTestNotification,
+    readNotificationSound: (sound) => readNotificationSound(resourcesFolder, sound, clock),
     reportUnplayedSound: (failure) => {
       log.warn("sound not played", failure);
     },

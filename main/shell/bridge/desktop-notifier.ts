@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import { soundFileName } from "../../../preload/model/app/notification-sound.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { AccountHandle } from "../../accounts/account.ts";
 import type { Clock } from "../../async/clock.ts";
@@ -14,6 +13,7 @@ import type { WindowShowing } from "./desktop-windows.ts";
 import { isDoNotDisturbOn } from "../notifications/do-not-disturb.ts";
 import { NotificationDaemon } from "../notifications/notification-daemon.ts";
 import { openIdsFile } from "../notifications/open-notification-ids.ts";
+import { notificationSoundFile } from "../notifications/notification-sound-file.ts";
 import { NotificationSounds } from "../notifications/notification-sounds.ts";
 import { createNotifier } from "../notifications/notifications.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
@@ -173,7 +173,7 @@ function openSounds({
     settings: settings.read,
     isDoNotDisturbOn: () => isDoNotDisturbOn(process),
     play: async (sound) => {
-      const bytes = await readFile(join(resourcesFolder, "sounds", soundFileName(sound)));
+      const bytes = await readFile(notificationSoundFile(resourcesFolder, sound));
       publish("soundRequested", { sound, bytes });
     },
     clock,

@@ -53,6 +53,8 @@ export interface DesktopCommands {
   readonly reportDraftSaved: Command<void, void>;
   /** Shows a notification with its sound, so that the person knows what notifications look and sound like. */
   readonly showTestNotification: Command<void, void>;
+  /** Reads the file of a sound of notifications, so that the person hears it before they choose it. Problems: disk. */
+  readonly readNotificationSound: Command<{ readonly sound: NotificationSound }, Uint8Array>;
   /** Logs that the page could not play a sound of notifications. */
   readonly reportUnplayedSound: Command<{ readonly sound: NotificationSound; readonly reason: string }, void>;
   /** Logs an error of the renderer. */
@@ -77,6 +79,7 @@ export const desktopCommandNames = [
   "adaptSpellingToText",
   "reportDraftSaved",
   "showTestNotification",
+  "readNotificationSound",
   "reportUnplayedSound",
   "reportUncaughtError",
 ] as const satisfies readonly (keyof DesktopCommands)[];

@@ -258,7 +258,7 @@ const right: Partial<Record<CommandName, object>> = {
   copyText: { text: "x" },
   markConversationRead: { conversationId: "1" },
   markConversationUnread: { conversationId: "1" },
-  setNotificationLevel: { conversationId: "1", level: null },
+  setNotificationLevel: { conversationId: "1", level: null, sound: "none" },
   setDefaultNotificationLevel: { kind: "group", level: "mentions" },
   saveEventFile: { conversationId: "1", eventId: "e1" },
   savePng: { name: "Choir", bytes: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]) },
@@ -274,6 +274,7 @@ const right: Partial<Record<CommandName, object>> = {
   keepQuickReply: { key: "7", conversationId: "1", messageId: "2", text: "On my" },
   sendQuickReply: { key: "7", conversationId: "1", messageId: "2", text: "On my way" },
   closeQuickReply: { key: "7", conversationId: "1", messageId: "2" },
+  readNotificationSound: { sound: "chime" },
   reportUnplayedSound: { sound: "drop", reason: "NotSupportedError" },
   reportUncaughtError: { message: "x", stack: "" },
 };

@@ -21,6 +21,9 @@ const png = z
   .refine(({ length }) => length <= maxPngBytes)
   .refine((bytes) => pngSignature.every((byte, index) => bytes[index] === byte));
 
+/** Schema of a sound of notifications. */
+const sound = z.literal(notificationSounds);
+
 /** The inputs for the window, the settings, and the system outside the app. */
 export const desktopInputs: InputsOf<DesktopCommands> = {
   getDesktop: noInput,
@@ -44,6 +47,7 @@ export const desktopInputs: InputsOf<DesktopCommands> = {
   adaptSpellingToText: z.strictObject({ text }),
   reportDraftSaved: noInput,
   showTestNotification: noInput,
-  reportUnplayedSound: z.strictObject({ sound: z.literal(notificationSounds), reason: text }),
+  readNotificationSound: z.strictObject({ sound }),
+  reportUnplayedSound: z.strictObject({ sound, reason: text }),
   reportUncaughtError: z.strictObject({ message: text, stack: text }),
 };
