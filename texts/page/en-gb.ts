@@ -31,6 +31,7 @@ import { joinGroup } from "./en-gb/groups/join-group.ts";
 import { news } from "./en-gb/app/news.ts";
 import { newChat, newMenu } from "./en-gb/groups/new-chat.ts";
 import { notificationLevel } from "./en-gb/notifications/notification-level.ts";
+import { notificationSound } from "./en-gb/notifications/notification-sound.ts";
 import { pages } from "./en-gb/pages.ts";
 import { polls } from "./en-gb/polls.ts";
 import { printing } from "./en-gb/printing.ts";
@@ -106,6 +107,7 @@ export const enGb = {
   newMenu,
   news,
   notificationLevel,
+  notificationSound,
   pages,
   pinnedChats,
   polls,

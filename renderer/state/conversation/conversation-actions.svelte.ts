@@ -1,9 +1,11 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { ChatSound, NotificationSound } from "../../../preload/model/app/notification-sound.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { NotificationLevel } from "../../../preload/model/conversations/notification-level.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { failed } from "../../../preload/base/reply.ts";
+import { playNotificationSound } from "../app/notification-sound.ts";
 import { groupIdOf, muteChat, unmuteChat } from "./chat-commands.ts";
 import type { MuteTime } from "./chat-commands.ts";
 
@@ -121,11 +123,24 @@ export class ConversationActions {
   }
 
   /**
-   * The action of the dialog "notifications". Null removes the conversation's own level, so that the level of its group
-   * or of its kind applies.
+   * The action of the dialog "notifications". Null removes the conversation's own level or sound, so that those of its
+   * group apply, or else the level of its kind and the sound of the settings.
    */
-  setNotificationLevel(level: NotificationLevel | null): Promise<void> {
-    return this.#confirm(({ id }) => this.#bridge.setNotificationLevel({ conversationId: id, level }));
+  setNotificationLevel(level: NotificationLevel | null, sound: ChatSound | null): Promise<void> {
+    return this.#confirm(({ id }) => this.#bridge.setNotificationLevel({ conversationId: id, level, sound }));
+  }
+
+  /** Plays a sound that the person can choose for a chat. Returns whether it could be played. */
+  async playSound(sound: NotificationSound): Promise<boolean> {
+    let isPlayed = true;
+    const reportUnplayedSound: Bridge["reportUnplayedSound"] = (failure) => {
+      isPlayed = false;
+      return this.#bridge.reportUnplayedSound(failure);
+    };
+    const reply = await this.#bridge.readNotificationSound({ sound });
+    if (reply.ok) await playNotificationSound({ reportUnplayedSound }, { sound, bytes: reply.value });
+    else void reportUnplayedSound({ sound, reason: reply.problem.kind });
+    return isPlayed;
   }
 
   /** The action of the dialog "leave". */

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import type { Locator } from "playwright";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { loggedLines } from "../../support/app/app-cache.ts";
@@ -67,6 +68,40 @@ test.runIf(canRunHere.pageSounds)(
       .poll(async () => (await desktop.notifications()).map(({ body }) => body))
       .toContain("The lift works again");
     expect(await played()).toHaveLength(2);
+  },
+);
+
+/** Opens the dialog of a chat's notifications and selects a sound there. */
+async function chooseSound({ page, row }: SharedNatter, chat: string, sound: string): Promise<Locator> {
+  await row(chat).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Notifications…" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Notifications of/ });
+  await dialog.getByRole("combobox", { name: "Sound" }).selectOption(sound);
+  return dialog;
+}
+
+test.runIf(canRunHere.pageSounds)(
+  "a chat sounds as the user chose, and a chat without sound leaves the next sound to another",
+  async () => {
+    const service = await startJourneyService();
+    const { world, kwame, withKwame } = service;
+    const natter = await startNatter({ service, signedInAs: service.ines });
+    await natter.openChat("Sunday Five-a-side");
+    const played = await listenToSounds(natter);
+    const ofBuilding = await chooseSound(natter, building, "Knock");
+    await ofBuilding.getByRole("button", { name: "Play" }).click();
+    await expect.poll(played).toEqual([knock]);
+    await ofBuilding.getByRole("button", { name: "Save" }).click();
+    await expect(ofBuilding).toHaveCount(0);
+    const ofKwame = await chooseSound(natter, "Kwame Mensah", "No sound");
+    await ofKwame.getByRole("button", { name: "Save" }).click();
+    await expect(ofKwame).toHaveCount(0);
+    await natter.desktop.hideWindow();
+    say(world, kwame, withKwame, "Are you there?");
+    await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
+    say(world, kwame, service.building.id, "The lift works again");
+    await expect.poll(played).toEqual([knock, knock]);
+    expect(await natter.desktop.notifications()).toHaveLength(2);
   },
 );
 

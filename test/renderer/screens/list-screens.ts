@@ -66,9 +66,28 @@ async function chooseNotifications(name: Naming, start: StartState): Promise<voi
   await expect.element(button("Cancel")).toBeVisible();
 }
 
+/** Opens the dialog that chooses the notifications of one chat, with everything that can stand in it about sounds. */
+async function chooseSound(name: Naming, start: StartState): Promise<void> {
+  await showApp({
+    conversations: [
+      buildConversation({
+        name: name("Lake house"),
+        notificationSound: "none",
+        hasOwnNotificationSound: true,
+      }),
+    ],
+    ...start,
+    settings: { ...start.settings, areSoundsOn: false },
+  });
+  await button(/^Lake house/u).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Notifications…" }).click();
+  await expect.element(page.getByRole("combobox", { name: "Sound" })).toBeVisible();
+}
+
 /** The screens of the list of chats: of one chat, and while several are selected. */
 export const listScreens: readonly Screen[] = [
   { name: "notification-level", open: chooseNotifications },
+  { name: "notification-sound", open: chooseSound },
   { name: "selected-chats", open: select },
   { name: "selected-mute", open: asking(/^Mute…/u) },
   { name: "selected-leave", open: asking(/^Leave groups…/u) },

@@ -176,7 +176,9 @@ test("for each chat, the person can choose which messages notify on this compute
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(notice("The notifications of \u2068Lake house\u2069 are changed")).toBeVisible();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-  expect(transport.inputsOf("setNotificationLevel")).toEqual([{ conversationId: "500", level: "none" }]);
+  expect(transport.inputsOf("setNotificationLevel")).toEqual([
+    { conversationId: "500", level: "none", sound: null },
+  ]);
 });
 
 test("the dialog shows the default level for a chat without its own notification level, and a failure keeps the choice", async () => {
@@ -195,7 +197,9 @@ test("the dialog shows the default level for a chat without its own notification
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("alert").getByText(/Nothing was changed/u)).toBeVisible();
   await expect.element(allMessages()).toBeChecked();
-  expect(transport.inputsOf("setNotificationLevel")).toEqual([{ conversationId: "1+3", level: "all" }]);
+  expect(transport.inputsOf("setNotificationLevel")).toEqual([
+    { conversationId: "1+3", level: "all", sound: null },
+  ]);
 });
 
 test("leaving a group asks first, with the focus on Cancel, and can be undone by rejoining", async () => {

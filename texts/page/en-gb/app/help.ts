@@ -33,7 +33,7 @@ export const help = {
   searchWords: "find filter operator from has before after date history",
   notifications: "Notifications",
   notificationsText:
-    "Right-click a chat and choose Notifications: of all messages, of mentions and replies, or of nothing. Settings, Notifications has the defaults, the sound, and what a notification shows. A muted group still notifies you of mentions and replies.",
+    "Right-click a chat and choose Notifications: of all messages, of mentions and replies, or of nothing, and a sound of its own or none. Settings, Notifications has the defaults, the sound of all other chats, and what a notification shows. A muted group still notifies you of mentions and replies.",
   notificationsWords: "alert sound mute mention reply badge privacy",
   quiet: "Pausing and quiet hours",
   quietText:
