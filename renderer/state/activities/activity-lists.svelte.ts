@@ -4,15 +4,9 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { maxEventsPerList } from "../../../preload/model/activities/events.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import type { Poll } from "../../../preload/model/activities/polls.ts";
-import type { Problem } from "../../../preload/base/reply.ts";
 import { PastEvents } from "./past-events.svelte.ts";
 import type { ActivityStore } from "./activity-store.svelte.ts";
-
-/** The loading state of a list. */
-export type ActivityListState =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+import type { LoadPhase } from "../load-phase.ts";
 
 /** The stores for the polls and events that the lists load. */
 export interface ActivityStores {
@@ -29,11 +23,11 @@ function nextListFrom(list: readonly CalendarEvent[], endingFrom: Milliseconds):
 
 /** The polls and the coming events of one conversation, for its panel. */
 export class ActivityLists {
-  polls: ActivityListState = $state.raw({ state: "loading" });
-  events: ActivityListState = $state.raw({ state: "loading" });
+  polls: LoadPhase = $state.raw({ state: "loading" });
+  events: LoadPhase = $state.raw({ state: "loading" });
   isReadingMore = $state.raw(false);
   /** The state of the request for further planned events. */
-  moreEvents: ActivityListState = $state.raw({ state: "ready" });
+  moreEvents: LoadPhase = $state.raw({ state: "ready" });
   #conversationId: ConversationId | null = $state.raw(null);
   #pollIds: readonly PollId[] = $state.raw([]);
   #eventIds: readonly EventId[] = $state.raw([]);

@@ -23,7 +23,8 @@ import {
 import type { Weekday } from "./calendar-days.ts";
 import { layOutWeek } from "./calendar-weeks.ts";
 import type { MonthDay } from "./calendar-weeks.ts";
-import type { ActivityListState, ActivityStores } from "./activity-lists.svelte.ts";
+import type { ActivityStores } from "./activity-lists.svelte.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 /**
  * A day of the agenda with the events that begin on it. The first day shown also has the events that began before it.
@@ -37,7 +38,7 @@ export type AgendaView = "month" | "agenda";
 
 /** The events of all conversations in one month, with days in this person's time zone and weeks by their locale. */
 export class Agenda {
-  phase: ActivityListState = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   view: AgendaView = $state.raw("month");
   /** First day of the month shown. */
   month: CalendarDay;

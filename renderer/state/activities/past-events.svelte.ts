@@ -3,13 +3,12 @@ import type { ConversationId, EventId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { maxEventsPerList } from "../../../preload/model/activities/events.ts";
-import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { LatestRequest } from "../latest-request.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 /** The loading state of the past events. `hidden`: the person has not asked for them. */
-export type PastEventsPhase =
-  | { readonly state: "hidden" | "loading" | "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+export type PastEventsPhase = LoadPhase | { readonly state: "hidden" };
 
 /** Maximum number of requests for past events. It ends the loop if the service returns the same events repeatedly. */
 const maxRequests = 20;

@@ -4,14 +4,14 @@ import type { CalendarEvent } from "../../../preload/model/activities/events.ts"
 import { addDays, calendarDayIn, startOfDay } from "../../../preload/base/zoned-time.ts";
 import { eventKey, withEventKey } from "./event-keys.ts";
 import type { EventKey } from "./event-keys.ts";
-import type { ActivityListState } from "./activity-lists.svelte.ts";
 import { LatestRequest } from "../latest-request.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 const daysAhead = 60;
 
 /** The next events of all conversations. The caller filters out those that are over or declined. */
 export class UpcomingEvents {
-  phase: ActivityListState = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   keys: readonly EventKey[] = $state.raw([]);
   readonly #bridge: Pick<Bridge, "listAgenda" | "listKnownEvents">;
   readonly #save: (event: CalendarEvent) => void;

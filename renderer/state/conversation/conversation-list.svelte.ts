@@ -5,17 +5,11 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { countedUnread } from "../../../preload/model/conversations/notification-level.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { Problem } from "../../../preload/base/reply.ts";
 import { arrangeRows, isUnread } from "./arrange-rows.ts";
 import type { ConversationFilter } from "./arrange-rows.ts";
 import { TypingState } from "./typing.svelte.ts";
 import type { Typist } from "./typing.svelte.ts";
-
-/** The loading state of the list. */
-export type ConversationListPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+import type { LoadPhase } from "../load-phase.ts";
 
 /** Newest first. The id decides between two conversations with the same time, so that rows never swap. */
 function byActivity(a: Conversation, b: Conversation): number {
@@ -53,7 +47,7 @@ export function isMessageRequest({ posting }: Conversation): boolean {
 
 /** Every group and chat of the account, newest first, and the rows that the list shows. */
 export class ConversationList {
-  phase: ConversationListPhase = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   conversations: readonly Conversation[] = $state.raw([]);
   filter: ConversationFilter = $state.raw("all");
   /** The text typed to find a chat, including a leading `@` or `#`. */

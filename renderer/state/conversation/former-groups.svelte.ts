@@ -3,14 +3,10 @@ import type { GroupId } from "../../../preload/base/ids.ts";
 import type { FormerGroup } from "../../../preload/model/groups/joining.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { LatestRequest } from "../latest-request.ts";
+import { phaseAfter } from "../load-phase.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 type FormerBridge = Pick<Bridge, "listFormerGroups" | "rejoinGroup" | "hideFormerGroup">;
-
-/** The loading state of the former groups. */
-export type FormerGroupsPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
 
 /** An action on a former group that has ended, and its outcome. */
 export interface EndedFormerGroupAction {
@@ -25,7 +21,7 @@ export interface EndedFormerGroupAction {
 /** The groups that this account has left: rejoins them, and hides them from this list. */
 export class FormerGroups {
   isOpen: boolean = $state.raw(false);
-  phase: FormerGroupsPhase = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   groups: readonly FormerGroup[] = $state.raw([]);
   /** The action that is under way, by group. */
   runningActions: ReadonlyMap<GroupId, "rejoin" | "hide"> = $state.raw(new Map());
@@ -53,7 +49,7 @@ export class FormerGroups {
     const reply = await this.#bridge.listFormerGroups();
     if (!isLatest()) return;
     if (reply.ok) this.groups = reply.value;
-    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+    this.phase = phaseAfter(reply);
   }
 
   /** Closes the dialog. An action under way goes on. */

@@ -1,15 +1,10 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { isChatId } from "../../../preload/base/ids.ts";
-import type { Problem } from "../../../preload/base/reply.ts";
 import type { LikedMessage, LikeListKind } from "../../../preload/model/messages/likes.ts";
 import { LatestRequest } from "../latest-request.ts";
-
-/** The loading state of a list of liked messages. */
-export type LikedPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+import { phaseAfter } from "../load-phase.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 const ownLists = ["mine", "for-me"] as const;
 const groupLists = ["day", "week", "month", ...ownLists] as const;
@@ -19,7 +14,7 @@ export class LikedMessages {
   /** The lists that the service has for the conversation: the most liked messages exist only in groups. */
   readonly lists: readonly LikeListKind[];
   list: LikeListKind = $state.raw("mine");
-  phase: LikedPhase = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   messages: readonly LikedMessage[] = $state.raw([]);
 
   readonly #bridge: Pick<Bridge, "listLikes">;
@@ -41,6 +36,6 @@ export class LikedMessages {
     const reply = await this.#bridge.listLikes({ conversationId: this.#conversationId, list });
     if (!isLatest()) return;
     if (reply.ok) this.messages = reply.value;
-    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+    this.phase = phaseAfter(reply);
   }
 }

@@ -1,18 +1,13 @@
 import type { Pushes } from "../../../preload/pushes.ts";
 import type { UserId } from "../../../preload/base/ids.ts";
-import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { OlderMessagesPage } from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Bot } from "../../../preload/model/groups/bots.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { BotActivityListener, BotsState } from "./bots.svelte.ts";
 import { mergeMessages, prependMessages } from "../conversation/timeline/merge-messages.ts";
 import { LatestRequest } from "../latest-request.ts";
-
-/** The loading state of the newest messages, or of a page of older ones. */
-export type BotActivityPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+import { phaseAfter } from "../load-phase.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 /** A message that the bot posted, or that the service sends to the bot's callback address. */
 export interface BotActivityEntry {
@@ -26,8 +21,8 @@ export interface BotActivityEntry {
  */
 export class BotActivity implements BotActivityListener {
   readonly bot: Bot;
-  phase: BotActivityPhase = $state.raw({ state: "loading" });
-  older: BotActivityPhase = $state.raw({ state: "ready" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
+  older: LoadPhase = $state.raw({ state: "ready" });
   /** The last entry that arrived while the activity was shown; null if there was none. */
   arrived: BotActivityEntry | null = $state.raw(null);
   /** The loaded messages of the group, oldest first. */
@@ -147,8 +142,4 @@ export class BotActivity implements BotActivityListener {
     const user = event.data["user"];
     return typeof user === "object" && user !== null && "id" in user && user["id"] === this.#ownerId;
   }
-}
-
-function phaseAfter(reply: Reply<unknown>): BotActivityPhase {
-  return reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
 }

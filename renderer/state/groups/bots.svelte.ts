@@ -4,21 +4,17 @@ import type { Pushes } from "../../../preload/pushes.ts";
 import type { BotId, GroupId } from "../../../preload/base/ids.ts";
 import type { Bot } from "../../../preload/model/groups/bots.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { BotForm } from "./bot-form.svelte.ts";
 import { BotPost } from "./bot-post.svelte.ts";
 import { BotSenders } from "./bot-senders.svelte.ts";
 import type { PictureBridge } from "./picture-upload.svelte.ts";
 import { LatestRequest } from "../latest-request.ts";
+import { phaseAfter } from "../load-phase.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 /** How long the secret of a bot is shown after the person asked for it. */
 export const secretDisplayTime: Milliseconds = 30_000;
-
-/** The loading state of the list of bots. */
-export type BotsPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
 
 /** The own bots in one group, as Settings lists them. */
 export interface BotsOfGroup {
@@ -44,7 +40,7 @@ export interface BotActivityListener {
 /** The bots of this account, and the actions on them. */
 export class BotsState {
   bots: readonly Bot[] = $state.raw([]);
-  phase: BotsPhase = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   /** The bot whose secret is readable now; null for none. */
   shownSecret: BotId | null = $state.raw(null);
   /** The form of a new bot. It is kept until the bot exists. */
@@ -90,7 +86,7 @@ export class BotsState {
     const reply = await this.#bridge.listBots();
     if (!isLatest()) return;
     if (reply.ok) this.bots = reply.value;
-    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+    this.phase = phaseAfter(reply);
   }
 
   /**

@@ -4,12 +4,8 @@ import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { Album, AlbumMedia, NewAlbumMedia } from "../../../preload/model/media/albums.ts";
 import { AlbumCovers } from "./album-covers.svelte.ts";
 import { LatestRequest } from "../latest-request.ts";
-
-/** The loading state of the albums, or of the media of the open album. */
-export type AlbumsPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+import { phaseAfter } from "../load-phase.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 type AlbumBridge = Pick<
   Bridge,
@@ -25,7 +21,7 @@ type AlbumBridge = Pick<
 
 /** The albums of one conversation, and the media of the album that is open. */
 export class AlbumsState {
-  phase: AlbumsPhase = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   albums: readonly Album[] = $state.raw([]);
   open: Album | null = $state.raw(null);
   media: readonly AlbumMedia[] = $state.raw([]);
@@ -129,7 +125,7 @@ export class AlbumsState {
     const reply = await ask();
     if (!isLatest()) return;
     if (reply.ok) use(reply.value);
-    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+    this.phase = phaseAfter(reply);
   }
 
   /** Runs a change that answers with the changed album. */

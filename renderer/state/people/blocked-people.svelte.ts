@@ -3,12 +3,12 @@ import type { UserId } from "../../../preload/base/ids.ts";
 import type { BlockedPerson } from "../../../preload/model/people/contacts.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { PeopleListPhase } from "./contacts.svelte.ts";
 import { LatestRequest } from "../latest-request.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 /** The people whom the account blocks, the newest block first. */
 export class BlockedPeople {
-  phase: PeopleListPhase = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   /** Whether the list was read at least once. */
   isRead: boolean = $state.raw(false);
   people: readonly BlockedPerson[] = $state.raw([]);

@@ -3,21 +3,15 @@ import type { UserId } from "../../../preload/base/ids.ts";
 import type { Contact } from "../../../preload/model/people/contacts.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { Problem } from "../../../preload/base/reply.ts";
 import { dateAndNumberLocale } from "../../messages/language.ts";
 import { contactRows, sortContacts } from "./contact-rows.ts";
 import type { ContactRow, SortedContact } from "./contact-rows.ts";
 import { LatestRequest } from "../latest-request.ts";
-
-/** The loading state of a list of people. */
-export type PeopleListPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+import type { LoadPhase } from "../load-phase.ts";
 
 /** The contacts of the account, in alphabetical order, and those that a query finds. */
 export class ContactsState {
-  phase: PeopleListPhase = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   /** Whether the contacts were read at least once. They stay if a later read fails. */
   isRead: boolean = $state.raw(false);
   list: readonly Contact[] = $state.raw([]);

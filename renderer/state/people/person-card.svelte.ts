@@ -4,13 +4,10 @@ import type { Person } from "../../../preload/model/people/person.ts";
 import type { AccountProfile } from "../../../preload/model/people/own-profile.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 /** The loading state of a person's card. `gone` means that the service no longer has the person. */
-export type PersonCardPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "gone" }
-  | { readonly state: "failed"; readonly problem: Problem };
+export type PersonCardPhase = LoadPhase | { readonly state: "gone" };
 
 /** A change to a person that this account made while the card is open. */
 export type PersonChange = Partial<Pick<PersonProfile, "isContact" | "isBlocked">>;

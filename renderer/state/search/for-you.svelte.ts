@@ -2,16 +2,11 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/pushes.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { MentionOrReply, MentionsPage } from "../../../preload/model/conversations/search.ts";
-import type { Problem } from "../../../preload/base/reply.ts";
 import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "../media/history-fetch.svelte.ts";
 import { LatestRequest } from "../latest-request.ts";
-
-/** The loading state of the page. */
-export type ForYouPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+import { phaseAfter } from "../load-phase.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 /**
  * The lists of the page: messages for this person, reactions to the person's messages, requests that wait for a
@@ -26,7 +21,7 @@ export type ForYouList = "mentions" | "reactions" | "requests" | "starred";
 export class ForYouState {
   /** The list that the page shows. */
   shownList: ForYouList = $state.raw("mentions");
-  phase: ForYouPhase = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   readonly foundPages = new FoundPages<MentionOrReply>();
   isLoadingMore: boolean = $state.raw(false);
   /** Number of messages that arrived since the page was opened, for screen readers. */
@@ -96,7 +91,7 @@ export class ForYouState {
     // If the list was reloaded meanwhile, it may now end at another message.
     if (before !== this.foundPages.next) return;
     if (reply.ok) this.foundPages.add(reply.value);
-    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+    this.phase = phaseAfter(reply);
   }
 
   /** Reloads the list up to the last loaded page. If a load is under way, one more load follows it. */

@@ -8,12 +8,8 @@ import type {
   ReactedMessages,
 } from "../../../preload/model/conversations/received-reactions.ts";
 import { LatestRequest } from "../latest-request.ts";
-
-/** The loading state of the list. */
-export type ReactedPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+import { phaseAfter } from "../load-phase.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 type ReactedBridge = Pick<Bridge, "listReactedMessages" | "checkReactions" | "markReactionsRead">;
 
@@ -24,7 +20,7 @@ const nothing: ReactedMessages = { messages: [], conversations: [] };
  * list is not on screen.
  */
 export class ReactedMessagesState {
-  phase: ReactedPhase = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   /** Why it is not known whether the listed reactions still stand; null if that is known. */
   checkProblem: Problem | null = $state.raw(null);
   #reactedMessages: ReactedMessages = $state.raw(nothing);
@@ -93,7 +89,7 @@ export class ReactedMessagesState {
     const reply = await this.#bridge.listReactedMessages();
     if (!isLatest()) return;
     if (reply.ok) this.#reactedMessages = reply.value;
-    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+    this.phase = phaseAfter(reply);
   }
 
   /** Push: an own message is new or changed, perhaps by a reaction. */

@@ -4,19 +4,15 @@ import type { Problem } from "../../../preload/base/reply.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { StarredMessage } from "../../../preload/model/messages/stars.ts";
 import { LatestRequest } from "../latest-request.ts";
-
-/** The loading state of the list. */
-export type StarredPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+import { phaseAfter } from "../load-phase.ts";
+import type { LoadPhase } from "../load-phase.ts";
 
 /**
  * The messages that this account starred on this computer, the most recently starred first. It loads nothing while the
  * list is not on screen.
  */
 export class StarredState {
-  phase: StarredPhase = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   messages: readonly StarredMessage[] = $state.raw([]);
 
   readonly #bridge: Pick<Bridge, "listStarred" | "starMessage" | "unstarMessage">;
@@ -51,7 +47,7 @@ export class StarredState {
     const reply = await this.#bridge.listStarred({ conversationId: null });
     if (!isLatest()) return;
     if (reply.ok) this.messages = reply.value;
-    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+    this.phase = phaseAfter(reply);
   }
 
   /** Removes the star of a message. Returns the problem, or null if it succeeded. */

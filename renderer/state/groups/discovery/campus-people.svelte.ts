@@ -2,6 +2,7 @@ import type { Bridge } from "../../../../preload/bridge.ts";
 import type { CampusPerson } from "../../../../preload/model/groups/directories.ts";
 import type { DiscoveryListPhase } from "./public-group-list.svelte.ts";
 import { LatestRequest } from "../../latest-request.ts";
+import { phaseAfter } from "../../load-phase.ts";
 
 /**
  * Number of people shown at first, and added by each press of the button for more. The service returns all people at
@@ -49,7 +50,7 @@ export class CampusPeople {
       this.people = [...new Map(reply.value.map((person) => [person.id, person])).values()];
       this.shownCount = peoplePerPage;
     }
-    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+    this.phase = phaseAfter(reply);
   }
 
   showMore(): void {

@@ -6,6 +6,7 @@ import type { CampusJoinBridge } from "./campus-join.svelte.ts";
 import { CampusPeople } from "./campus-people.svelte.ts";
 import type { DiscoveryListPhase } from "./public-group-list.svelte.ts";
 import { LatestRequest } from "../../latest-request.ts";
+import { phaseAfter } from "../../load-phase.ts";
 
 export type CampusBridge = CampusJoinBridge &
   Pick<Bridge, "listDirectories" | "leaveDirectory" | "searchDirectoryPeople">;
@@ -38,7 +39,7 @@ export class CampusState {
     const reply = await this.#bridge.listDirectories();
     if (!isLatest()) return;
     if (reply.ok) this.campuses = reply.value;
-    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+    this.phase = phaseAfter(reply);
   }
 
   /** Leaves a campus. A campus that the account has left already counts as left. Problems: those of the service. */

@@ -1,14 +1,13 @@
-import type { Problem, Reply } from "../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
 import type { ListRange, PublicGroup } from "../../../../preload/model/groups/discovery.ts";
 import { LatestRequest } from "../../latest-request.ts";
+import type { LoadPhase } from "../../load-phase.ts";
 
 /** Number of groups that one request asks for. */
 export const groupsPerPage = 24;
 
 /** The loading state of a list. `idle`: it was not asked for yet. */
-export type DiscoveryListPhase =
-  | { readonly state: "idle" | "loading" | "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+export type DiscoveryListPhase = LoadPhase | { readonly state: "idle" };
 
 type ReadPart = (part: ListRange) => Promise<Reply<readonly PublicGroup[]>>;
 

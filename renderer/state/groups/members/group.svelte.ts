@@ -4,13 +4,7 @@ import type { Problem } from "../../../../preload/base/reply.ts";
 import type { GroupDetails } from "../../../../preload/model/groups/groups.ts";
 import type { GroupMember, MemberRole } from "../../../../preload/model/groups/members.ts";
 import { isManager } from "./member-rights.ts";
-
-/** The loading state of the former members. */
-type FormerPhase =
-  | { readonly state: "idle" }
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+import type { LoadPhase } from "../../load-phase.ts";
 
 /** The group whose details are shown, with its members. Details stay in memory, so that a return shows them at once. */
 export class GroupState {
@@ -19,7 +13,7 @@ export class GroupState {
   /** Why the last request failed; null if it succeeded or runs for the first time. */
   problem: Problem | null = $state.raw(null);
   former: readonly GroupMember[] = $state.raw([]);
-  formerPhase: FormerPhase = $state.raw({ state: "idle" });
+  formerPhase: LoadPhase | { readonly state: "idle" } = $state.raw({ state: "idle" });
   #detailsById: ReadonlyMap<GroupId, GroupDetails> = $state.raw(new Map());
   /** Details of the group, as the service last returned them; null until then. */
   readonly details: GroupDetails | null = $derived(

@@ -5,12 +5,7 @@ import type { Problem } from "../../../../preload/base/reply.ts";
 import type { TransferOutcome } from "../../../../preload/model/groups/groups.ts";
 import type { CommonGroup } from "../../../../preload/model/people/person-profile.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
-
-/** The loading state of the groups that can be transferred. */
-export type GroupsTransferPhase =
-  | { readonly state: "loading" }
-  | { readonly state: "ready" }
-  | { readonly state: "failed"; readonly problem: Problem };
+import type { LoadPhase } from "../../load-phase.ts";
 
 /** The result of the transfer of one group. */
 export interface TransferResult {
@@ -32,7 +27,7 @@ export interface SeveralGroupsTransfer {
 
 /** The transfer of several groups to one person: first the choice, then the confirmation, then a result for each. */
 export class GroupsTransfer {
-  phase: GroupsTransferPhase = $state.raw({ state: "loading" });
+  phase: LoadPhase = $state.raw({ state: "loading" });
   /** The groups that this account owns and the person is a member of. */
   groups: readonly CommonGroup[] = $state.raw([]);
   isConfirming: boolean = $state.raw(false);
