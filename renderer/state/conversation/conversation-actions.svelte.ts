@@ -8,6 +8,7 @@ import { failed } from "../../../preload/base/reply.ts";
 import { playNotificationSound } from "../app/notification-sound.ts";
 import { groupIdOf, muteChat, unmuteChat } from "./chat-commands.ts";
 import type { MuteTime } from "./chat-commands.ts";
+import { runDialogAction } from "../run-dialog-action.ts";
 
 /** An action on a whole conversation that asks in a dialog first. */
 export type ConversationDialogKind =
@@ -172,22 +173,17 @@ export class ConversationActions {
     });
   }
 
-  /** Runs the action of the dialog once. If it fails, the dialog stays and shows the problem. */
   async #confirm(run: (conversation: Conversation) => Promise<Reply<unknown>>): Promise<void> {
     const { dialog } = this;
-    if (dialog === null || dialog.kind === "print" || this.isRunning) return;
-    this.isRunning = true;
-    this.problem = null;
-    const reply = await run(dialog.conversation);
-    // Another dialog may be open by now.
-    const isShown = this.dialog === dialog;
-    if (isShown) this.isRunning = false;
-    if (!reply.ok && isShown) {
-      this.problem = reply.problem;
-      return;
-    }
-    if (isShown) this.close();
-    this.#end(dialog.kind, dialog.conversation, reply);
+    if (dialog === null || dialog.kind === "print") return;
+    const { kind: action, conversation } = dialog;
+    await runDialogAction(
+      this,
+      () => run(conversation),
+      (problem) => {
+        this.#onEnded({ action, conversation, problem });
+      },
+    );
   }
 
   #end(action: EndedAction["action"], conversation: Conversation | null, reply: Reply<unknown>): void {

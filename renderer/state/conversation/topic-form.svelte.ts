@@ -7,6 +7,7 @@ import { topicTypes } from "../../../preload/model/conversations/topics.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { failed } from "../../../preload/base/reply.ts";
 import { topicPathOf } from "./topics-of-group.ts";
+import { runDialogAction } from "../run-dialog-action.ts";
 
 type TopicBridge = Pick<Bridge, "listTopics" | "createTopic" | "updateTopic" | "deleteTopic">;
 
@@ -120,17 +121,9 @@ export class TopicForm {
 
   async #runRequest(name: string, run: () => Promise<Reply<unknown>>): Promise<void> {
     const { dialog } = this;
-    if (dialog === null || this.isRunning) return;
-    this.isRunning = true;
-    this.problem = null;
-    const reply = await run();
-    const isShown = this.dialog === dialog;
-    if (isShown) this.isRunning = false;
-    if (!reply.ok && isShown) {
-      this.problem = reply.problem;
-      return;
-    }
-    if (isShown) this.close();
-    this.#onEnded({ kind: dialog.kind, name, problem: reply.ok ? null : reply.problem });
+    if (dialog === null) return;
+    await runDialogAction(this, run, (problem) => {
+      this.#onEnded({ kind: dialog.kind, name, problem });
+    });
   }
 }

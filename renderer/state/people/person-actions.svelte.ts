@@ -1,6 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { runDialogAction } from "../run-dialog-action.ts";
 
 /** An action on a person that asks in a dialog first. */
 export type PersonDialogKind = "block" | "remove-contact";
@@ -54,23 +55,15 @@ export class PersonActions {
   /** Runs the action of the question once. If it fails, the question stays and shows the problem. */
   async confirm(): Promise<void> {
     const { dialog } = this;
-    if (dialog === null || this.isRunning) return;
-    this.isRunning = true;
-    this.problem = null;
-    const reply = await this.#sendAction(dialog);
-    // Another question may be open by now.
-    const isShown = this.dialog === dialog;
-    if (!reply.ok && isShown) {
-      this.isRunning = false;
-      this.problem = reply.problem;
-      return;
-    }
-    if (isShown) this.close();
-    this.#onEnded({
-      action: dialog.kind,
-      person: dialog.person,
-      problem: reply.ok ? null : reply.problem,
-    });
+    if (dialog === null) return;
+    const { kind: action, person } = dialog;
+    await runDialogAction(
+      this,
+      () => this.#sendAction(dialog),
+      (problem) => {
+        this.#onEnded({ action, person, problem });
+      },
+    );
   }
 
   #sendAction({ kind, person }: PersonDialog): Promise<Reply<void>> {
