@@ -1,5 +1,6 @@
 import type { LucideIcon } from "@lucide/svelte";
 import type { DropdownMenu } from "bits-ui";
+import type MenuRow from "./MenuRow.svelte";
 
 /** One action of a menu. Destructive actions come last, after a line. */
 export interface MenuItem {
@@ -16,6 +17,9 @@ export interface MenuItem {
 }
 
 /**
- * The components for menu items of another look. The menu passes them on, so that no other module has to import them.
+ * The components for menu items with other content. The menu passes them on, so that no other module has to import them.
  */
-export type MenuItemComponents = Pick<typeof DropdownMenu, "Group" | "Item">;
+export interface MenuItemComponents {
+  readonly Group: typeof DropdownMenu.Group;
+  readonly Row: typeof MenuRow;
+}
