@@ -33,9 +33,7 @@ import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of the open conversation. */
 export type OpenConversationPhase =
-  | { readonly state: "closed" }
-  | { readonly state: "loading" }
-  | { readonly state: "open" }
+  | { readonly state: "closed" | "loading" | "open" }
   | { readonly state: "failed"; readonly problem: Problem };
 
 /** The conversation whose timeline is on screen. It holds only the data that is rendered; main has all data. */

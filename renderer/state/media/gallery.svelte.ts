@@ -19,9 +19,7 @@ import { LatestRequest } from "../latest-request.ts";
 
 /** The loading state of one end of a gallery. */
 export type GalleryEdge =
-  | { readonly state: "more" }
-  | { readonly state: "loading" }
-  | { readonly state: "end" }
+  | { readonly state: "more" | "loading" | "end" }
   | { readonly state: "failed"; readonly problem: Problem };
 
 /** The commands of main that a gallery needs. */

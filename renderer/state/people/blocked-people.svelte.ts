@@ -4,6 +4,7 @@ import type { BlockedPerson } from "../../../preload/model/people/contacts.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { LatestRequest } from "../latest-request.ts";
+import { phaseAfter } from "../load-phase.ts";
 import type { LoadPhase } from "../load-phase.ts";
 
 /** The people whom the account blocks, the newest block first. */
@@ -27,13 +28,11 @@ export class BlockedPeople {
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listBlocked();
     if (!isLatest()) return;
-    if (!reply.ok) {
-      this.phase = { state: "failed", problem: reply.problem };
-      return;
+    if (reply.ok) {
+      this.people = reply.value.toSorted((a, b) => b.blockedAt - a.blockedAt);
+      this.isRead = true;
     }
-    this.people = reply.value.toSorted((a, b) => b.blockedAt - a.blockedAt);
-    this.isRead = true;
-    this.phase = { state: "ready" };
+    this.phase = phaseAfter(reply);
   }
 
   add(person: Person): void {

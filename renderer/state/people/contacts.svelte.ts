@@ -7,6 +7,7 @@ import { dateAndNumberLocale } from "../../messages/language.ts";
 import { contactRows, sortContacts } from "./contact-rows.ts";
 import type { ContactRow, SortedContact } from "./contact-rows.ts";
 import { LatestRequest } from "../latest-request.ts";
+import { phaseAfter } from "../load-phase.ts";
 import type { LoadPhase } from "../load-phase.ts";
 
 /** The contacts of the account, in alphabetical order, and those that a query finds. */
@@ -33,13 +34,11 @@ export class ContactsState {
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listContacts();
     if (!isLatest()) return;
-    if (!reply.ok) {
-      this.phase = { state: "failed", problem: reply.problem };
-      return;
+    if (reply.ok) {
+      this.list = reply.value;
+      this.isRead = true;
     }
-    this.list = reply.value;
-    this.isRead = true;
-    this.phase = { state: "ready" };
+    this.phase = phaseAfter(reply);
   }
 
   has(id: UserId): boolean {

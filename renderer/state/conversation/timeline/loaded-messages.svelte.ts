@@ -8,8 +8,7 @@ import { LatestRequest } from "../../latest-request.ts";
 
 /** The loading state of a page of messages. */
 export type MessagePageState =
-  | { readonly state: "idle" }
-  | { readonly state: "loading" }
+  | { readonly state: "idle" | "loading" }
   | { readonly state: "failed"; readonly problem: Problem };
 
 /** Number of messages that remain loaded after a trim. */
