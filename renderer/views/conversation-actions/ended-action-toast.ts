@@ -7,41 +7,28 @@ import type { EndedAction } from "../../state/conversation/conversation-actions.
 
 type Action = EndedAction["action"];
 
-const failedKeys = {
-  "mark-read": "conversationActions.notMarkedRead",
-  "mark-unread": "conversationActions.notMarkedUnread",
-  "mark-all-read": "conversationActions.notAllMarkedRead",
-  mute: "conversationActions.notMuted",
-  unmute: "conversationActions.notUnmuted",
-  notifications: "notificationLevel.notSaved",
-  leave: "conversationActions.notLeft",
-  rejoin: "conversationActions.notRejoined",
-  clear: "conversationActions.notCleared",
-  remove: "conversationActions.notRemoved",
-  "accept-request": "requests.notAccepted",
-  "delete-request": "requests.notDeleted",
-  "block-request": "requests.notBlocked",
-} as const satisfies Record<Action, string>;
-
 /**
- * By action, the key of the text for a success. Null if the screen shows the success, such as that a conversation is
- * read.
+ * By action, the keys of the texts for a success and a failure. `done` is null if the screen shows the success, such as
+ * that a conversation is read.
  */
-const doneKeys = {
-  "mark-read": null,
-  "mark-unread": null,
-  "mark-all-read": "conversationActions.allMarkedRead",
-  mute: "conversationActions.muted",
-  unmute: "conversationActions.unmuted",
-  notifications: "notificationLevel.saved",
-  leave: "conversationActions.left",
-  rejoin: "conversationActions.rejoined",
-  clear: "conversationActions.cleared",
-  remove: "conversationActions.removed",
-  "accept-request": null,
-  "delete-request": "requests.deleted",
-  "block-request": "requests.blocked",
-} as const satisfies Record<Action, string | null>;
+const textKeys = {
+  "mark-read": { done: null, failed: "conversationActions.notMarkedRead" },
+  "mark-unread": { done: null, failed: "conversationActions.notMarkedUnread" },
+  "mark-all-read": {
+    done: "conversationActions.allMarkedRead",
+    failed: "conversationActions.notAllMarkedRead",
+  },
+  mute: { done: "conversationActions.muted", failed: "conversationActions.notMuted" },
+  unmute: { done: "conversationActions.unmuted", failed: "conversationActions.notUnmuted" },
+  notifications: { done: "notificationLevel.saved", failed: "notificationLevel.notSaved" },
+  leave: { done: "conversationActions.left", failed: "conversationActions.notLeft" },
+  rejoin: { done: "conversationActions.rejoined", failed: "conversationActions.notRejoined" },
+  clear: { done: "conversationActions.cleared", failed: "conversationActions.notCleared" },
+  remove: { done: "conversationActions.removed", failed: "conversationActions.notRemoved" },
+  "accept-request": { done: null, failed: "requests.notAccepted" },
+  "delete-request": { done: "requests.deleted", failed: "requests.notDeleted" },
+  "block-request": { done: "requests.blocked", failed: "requests.notBlocked" },
+} as const satisfies Record<Action, { readonly done: string | null; readonly failed: string }>;
 
 /**
  * The toast about an ended action; null if the screen shows the outcome already. `rejoin` undoes leaving, and
@@ -56,9 +43,9 @@ export function endedActionToast(
     const page = servicePageAction(problem, openPage);
     const text =
       page === null ? problemSentence(problem, t("conversationActions.stays")) : t("formerGroups.phoneOnly");
-    return { tone: "danger", title: t(failedKeys[action], { chat }), text, action: page };
+    return { tone: "danger", title: t(textKeys[action].failed, { chat }), text, action: page };
   }
-  const key = doneKeys[action];
+  const key = textKeys[action].done;
   if (key === null) return null;
   const undo = { label: t("conversationActions.rejoin"), run: rejoin };
   return { tone: "success", title: t(key, { chat }), action: action === "leave" ? undo : null };

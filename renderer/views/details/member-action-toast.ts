@@ -6,23 +6,15 @@ import { isolateTextDirection } from "../../shared/text/isolate-text-direction.t
 import type { EndedMemberAction, MemberAction } from "../../state/groups/members/member-actions.svelte.ts";
 import type { MemberFault } from "../../state/groups/members/member-fault.ts";
 
-const doneKeys = {
-  remove: "members.wasRemoved",
-  ban: "members.wasBanned",
-  unban: "members.wasUnbanned",
-  "make-admin": "members.isAdmin",
-  "remove-admin": "members.isNoAdmin",
-  "add-again": "members.wasAdded",
-} as const satisfies Record<MemberAction, string>;
-
-const failedKeys = {
-  remove: "members.notRemoved",
-  ban: "members.notBanned",
-  unban: "members.notUnbanned",
-  "make-admin": "members.notAdmin",
-  "remove-admin": "members.stillAdmin",
-  "add-again": "members.notAddedAgain",
-} as const satisfies Record<MemberAction, string>;
+/** By action, the keys of the texts for a success and a failure. */
+const textKeys = {
+  remove: { done: "members.wasRemoved", failed: "members.notRemoved" },
+  ban: { done: "members.wasBanned", failed: "members.notBanned" },
+  unban: { done: "members.wasUnbanned", failed: "members.notUnbanned" },
+  "make-admin": { done: "members.isAdmin", failed: "members.notAdmin" },
+  "remove-admin": { done: "members.isNoAdmin", failed: "members.stillAdmin" },
+  "add-again": { done: "members.wasAdded", failed: "members.notAddedAgain" },
+} as const satisfies Record<MemberAction, { readonly done: string; readonly failed: string }>;
 
 /** Why an action on a member failed, in words. `name` is the member's. */
 export function memberFaultText(fault: MemberFault, action: MemberAction, name: string): string {
@@ -53,11 +45,13 @@ export function memberActionToast(
     const isFormerBan = action === "ban" && member.state !== "active";
     return {
       tone: "success",
-      title: t(isFormerBan ? "members.formerWasBanned" : doneKeys[action], { name }),
+      title: t(isFormerBan ? "members.formerWasBanned" : textKeys[action].done, { name }),
     };
   }
   const title =
-    fault.kind === "not-banned" ? t("members.notBannedTitle", { name }) : t(failedKeys[action], { name });
+    fault.kind === "not-banned"
+      ? t("members.notBannedTitle", { name })
+      : t(textKeys[action].failed, { name });
   const page = fault.kind === "problem" ? servicePageAction(fault.problem, openPage) : null;
   return { tone: "danger", title, text: memberFaultText(fault, action, name), action: page };
 }

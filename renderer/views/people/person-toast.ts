@@ -6,23 +6,17 @@ import type { EndedPersonAction } from "../../state/people/person-actions.svelte
 
 type Action = EndedPersonAction["action"];
 
-const doneKeys = {
-  block: "people.nowBlocked",
-  unblock: "people.nowUnblocked",
-  "add-contact": "people.nowContact",
-  "remove-contact": "people.noLongerContact",
-} as const satisfies Record<Action, string>;
-
-const failedKeys = {
-  block: "people.notBlocked",
-  unblock: "people.notUnblocked",
-  "add-contact": "people.notAdded",
-  "remove-contact": "people.notRemoved",
-} as const satisfies Record<Action, string>;
+/** By action, the keys of the texts for a success and a failure. */
+const textKeys = {
+  block: { done: "people.nowBlocked", failed: "people.notBlocked" },
+  unblock: { done: "people.nowUnblocked", failed: "people.notUnblocked" },
+  "add-contact": { done: "people.nowContact", failed: "people.notAdded" },
+  "remove-contact": { done: "people.noLongerContact", failed: "people.notRemoved" },
+} as const satisfies Record<Action, { readonly done: string; readonly failed: string }>;
 
 /** A sentence about a success, for screen readers. */
 export function personDoneText({ action, person }: EndedPersonAction): string {
-  return t(doneKeys[action], { name: isolateTextDirection(person.name) });
+  return t(textKeys[action].done, { name: isolateTextDirection(person.name) });
 }
 
 /** The toast about an ended action on a person; null if the list shows it, because the person's row is gone. */
@@ -35,5 +29,9 @@ export function personToast(
     return isShown ? null : { tone: "success", title: personDoneText(ended) };
   }
   const text = problemSentence(problem, t("people.stays"));
-  return { tone: "danger", title: t(failedKeys[action], { name: isolateTextDirection(person.name) }), text };
+  return {
+    tone: "danger",
+    title: t(textKeys[action].failed, { name: isolateTextDirection(person.name) }),
+    text,
+  };
 }
