@@ -14,9 +14,8 @@ import { retryAfterRenewal } from "../chat/session/access-token.ts";
 import type { AccessToken } from "../chat/session/access-token.ts";
 import type { RateLimit } from "../chat/core/rate-limit.ts";
 import type { AuthenticatedAccount } from "../chat/session/session-parts.ts";
-import type { PushClient } from "../push/push-event.ts";
+import { createPushClient } from "../push/push-client.ts";
 import type { PushNetwork } from "../push/push-network.ts";
-import type { PushParts } from "../push/push-parts.ts";
 import type { BaseUrls } from "../../api/shared/base-urls.ts";
 import type { Downloader } from "../service/download.ts";
 import type { Service } from "../service/service.ts";
@@ -39,7 +38,6 @@ export interface AccountOpeningParts extends Pick<
   readonly uploaderAt: (baseUrls: BaseUrls, token: () => string | null) => Uploader;
   readonly downloaderAt: (baseUrls: BaseUrls, token: () => string | null) => Downloader;
   readonly pushNetwork: PushNetwork;
-  readonly createPushClient: (parts: PushParts) => PushClient;
 }
 
 /** An account with its local copy open. */
@@ -78,7 +76,7 @@ export function openAccount(
     downloader: parts.downloaderAt(baseUrls, () => token.get()),
     pastedFolder: join(dirname(file), "pasted"),
     createPush: (handlers) =>
-      parts.createPushClient({ ...parts, ...pushParts, token: () => token.get(), handlers }),
+      createPushClient({ ...parts, ...pushParts, token: () => token.get(), handlers }),
     random: Math.random,
     rateLimit,
   });

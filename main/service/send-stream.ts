@@ -1,4 +1,4 @@
-import type { Agent as HttpAgent } from "node:http";
+import { Agent as HttpAgent, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -19,9 +19,6 @@ export interface StreamedRequest {
 /** Sends a request and reads the whole response. Rejects if there is none. */
 export type SendStream = (request: StreamedRequest) => Promise<Response>;
 
-/** The module `node:http`. */
-type Http = typeof import("node:http");
-
 /** Statuses of responses without a body (RFC 9110). */
 const bodiless: readonly number[] = [204, 205, 304];
 
@@ -38,39 +35,28 @@ export type TrustedCertificates = () => readonly string[];
  */
 export function createSendStream(proxyFor: FindProxy, trusted?: TrustedCertificates): SendStream {
   return async (request) => {
-    // Loaded here, because an import of it loads Node's whole `fetch`, which would delay the start of the app.
-    const [http, proxy] = await Promise.all([import("node:http"), proxyFor(request.url)]);
+    const proxy = await proxyFor(request.url);
     const isEncrypted = request.url.startsWith("https:");
-    if (proxy === null && !isEncrypted) return send(request, false, http);
-    const agent = agentFor(proxy, isEncrypted, trusted === undefined ? {} : { ca: [...trusted()] }, http);
+    if (proxy === null && !isEncrypted) return send(request, false);
+    const agent = agentFor(proxy, isEncrypted, trusted === undefined ? {} : { ca: [...trusted()] });
     try {
-      return await send(request, agent, http);
+      return await send(request, agent);
     } finally {
       agent.destroy();
     }
   };
 }
 
-function agentFor(
-  proxy: string | null,
-  isEncrypted: boolean,
-  trust: { readonly ca?: string[] },
-  http: Http,
-): HttpAgent {
-  if (proxy?.startsWith("socks5:") === true) return socksAgent(new URL(proxy), isEncrypted, trust, http);
+function agentFor(proxy: string | null, isEncrypted: boolean, trust: { readonly ca?: string[] }): HttpAgent {
+  if (proxy?.startsWith("socks5:") === true) return socksAgent(new URL(proxy), isEncrypted, trust);
   // Both variables are set, because the protocol of the address decides which one is used. The environment of the
   // process is not read.
   const proxyEnv = proxy === null ? {} : { HTTP_PROXY: proxy, HTTPS_PROXY: proxy };
-  return isEncrypted ? new HttpsAgent({ proxyEnv, ...trust }) : new http.Agent({ proxyEnv });
+  return isEncrypted ? new HttpsAgent({ proxyEnv, ...trust }) : new HttpAgent({ proxyEnv });
 }
 
-function socksAgent(
-  proxy: URL,
-  isEncrypted: boolean,
-  trust: { readonly ca?: string[] },
-  http: Http,
-): HttpAgent {
-  const agent = isEncrypted ? new HttpsAgent() : new http.Agent();
+function socksAgent(proxy: URL, isEncrypted: boolean, trust: { readonly ca?: string[] }): HttpAgent {
+  const agent = isEncrypted ? new HttpsAgent() : new HttpAgent();
   agent.createConnection = ({ host, port }, made) => {
     const servername = host ?? "";
     connectBySocks(proxy, servername, Number(port)).then(
@@ -89,10 +75,9 @@ export const sendStreamWithoutProxy: SendStream = createSendStream(() => Promise
 function send(
   { url, method, headers, body, signal }: StreamedRequest,
   agent: HttpAgent | false,
-  http: Http,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const begin = url.startsWith("https:") ? requestHttps : http.request;
+    const begin = url.startsWith("https:") ? requestHttps : requestHttp;
     const request = begin(url, { method, headers: { ...headers }, signal, agent }, (response) => {
       const { statusCode: status = 0, headers: answered } = response;
       readResponseBody(response).then((content) => {

@@ -7,7 +7,6 @@ import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
 import type { AppWindows } from "../shell/chat-windows/app-windows.ts";
 import type { ChatWindows } from "../shell/chat-windows/chat-windows.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
-import type { LateModules } from "./late-modules.ts";
 import { isComputerOnline } from "../shell/app/power.ts";
 import type { MainWindow } from "../shell/window/window.ts";
 import type { CoreParts } from "./core-parts.ts";
@@ -29,14 +28,12 @@ export function openAccounts(
     readonly chatWindows: Pick<ChatWindows, "ids" | "focusedId">;
     readonly windows: Pick<AppWindows, "askingAccount">;
     readonly session: () => LiveSession;
-    readonly late: Pick<LateModules, "createPushClient">;
   },
 ): RunningAccounts {
-  const { late, settings, desktop, fileHandles, window, chatWindows, windows, session } = parts;
+  const { settings, desktop, fileHandles, window, chatWindows, windows, session } = parts;
   return new RunningAccounts({
     folder: join(folders.userData, "accounts"),
     ...network,
-    createPushClient: late.createPushClient,
     clock,
     publish: desktop.publish,
     fileHandles,

@@ -13,7 +13,6 @@ import { createMainWindow } from "./create-main-window.ts";
 import { createOutsideCommands } from "./create-outside-commands.ts";
 import { createSignInSession } from "./create-sign-in-session.ts";
 import { handleSystemEvents } from "./handle-system-events.ts";
-import { loadLateModules } from "./late-modules.ts";
 import { openAccounts } from "./open-accounts.ts";
 import { openDesktop } from "./open-desktop.ts";
 import { openGuards } from "./open-guards.ts";
@@ -50,12 +49,11 @@ export function openApp(core: CoreParts, given: AppParts): void {
     desktop: () => desktop,
     accounts: () => accounts,
   };
-  const late = loadLateModules();
   const guards = openGuards(core, { settings, ...lazy });
   const opened = openWindows(core, { settings, preload, ...lazy, lock: () => guards.lock });
   const desktop = openDesktop(core, { ...given, ...guards, ...lazy, opened });
   const fileHandles = new FileHandles();
-  const around = { ...given, ...launchRequests, ...opened, desktop, fileHandles, late };
+  const around = { ...given, ...launchRequests, ...opened, desktop, fileHandles };
   const accounts = openAccounts(core, { ...lazy, ...around });
   const session = createSignInSession(core, { ...around, ...guards, accounts });
   const parts = {
@@ -74,8 +72,6 @@ export function openApp(core: CoreParts, given: AppParts): void {
   desktop.checkTray();
   handleSystemEvents(core, parts);
   if (settings.damage !== null) showSettingsDamage(settings.damage, core.folders.userData, core.log);
-  const signedIn = late.commandInputs.then<unknown>(() =>
-    isDemo ? session.signInToDemo() : session.restore(),
-  );
+  const signedIn: Promise<unknown> = isDemo ? session.signInToDemo() : session.restore();
   signedIn.then(desktop.answerEarlierWindowsNotifications).catch(failures.cannotStart);
 }

@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
@@ -91,8 +92,6 @@ interface Listener {
  * another program on this computer could listen on it and get the token.
  */
 async function listen(port: number, onRequest: RequestListener): Promise<Reply<Listener>> {
-  // Loaded here, as in `send-stream.ts`.
-  const { createServer } = await import("node:http");
   const servers: Server[] = [];
   let bound = port;
   for (const host of ["127.0.0.1", "::1"]) {

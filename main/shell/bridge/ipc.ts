@@ -16,8 +16,7 @@ import { runCommand } from "../page/run-command.ts";
 import type { AskingPage } from "../window/asking-page.ts";
 
 interface CommandParts {
-  /** The schemas of the inputs. Commands wait until they are loaded. */
-  readonly inputs: Promise<CommandInputs>;
+  readonly inputs: CommandInputs;
   /** Whether the page of an event may send a command. */
   readonly isTrusted: (event: IpcMainEvent, command: CommandName) => boolean;
   /** Stores, while a command is handled, which page sent it. */
@@ -54,11 +53,7 @@ async function answer(
     sendReply(received, failed({ kind: "unexpected" }));
     return;
   }
-  const { handlers } = parts;
-  const inputs = await parts.inputs;
-  const reply = await asking.run(received.event.sender.id, () =>
-    runCommand(name, input, { handlers, inputs, log }),
-  );
+  const reply = await asking.run(received.event.sender.id, () => runCommand(name, input, parts));
   beforeReply();
   try {
     sendReply(received, reply);

@@ -4,7 +4,6 @@ import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, GroupId } from "../../../preload/base/ids.ts";
 import { done } from "../../../preload/base/reply.ts";
 import { RunningAccounts } from "../../../main/accounts/running-accounts.ts";
-import { createPushClient } from "../../../main/push/push-client.ts";
 import { noConversationWindows } from "../../../main/chat/core/viewed-conversation.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
@@ -41,7 +40,6 @@ async function share() {
     uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
     downloaderAt: () => ({ open: () => Promise.reject(new Error("nothing is downloaded here")) }),
     pushNetwork: nodeNetwork,
-    createPushClient,
     publish: (name, value) => void reported.push({ name, value }),
     notifier: {
       show: (key, { message }, areSeveral) => void notified.push({ key, text: message.text, areSeveral }),

@@ -6,7 +6,6 @@ import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, GroupId } from "../../../preload/base/ids.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { RunningAccounts } from "../../../main/accounts/running-accounts.ts";
-import { createPushClient } from "../../../main/push/push-client.ts";
 import { noConversationWindows } from "../../../main/chat/core/viewed-conversation.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import { localCopyCommands } from "../../../main/accounts/local-copy.ts";
@@ -43,7 +42,6 @@ async function signedIn() {
     uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
     downloaderAt: () => ({ open: () => Promise.reject(new Error("nothing is downloaded here")) }),
     pushNetwork: nodeNetwork,
-    createPushClient,
     publish: (name) => void reported.push(name),
     notifier: {
       show: () => undefined,

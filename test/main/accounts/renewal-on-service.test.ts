@@ -6,7 +6,6 @@ import type { Session } from "../../../preload/model/session/session.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../../main/accounts/account.ts";
 import { RunningAccounts } from "../../../main/accounts/running-accounts.ts";
-import { createPushClient } from "../../../main/push/push-client.ts";
 import { noConversationWindows } from "../../../main/chat/core/viewed-conversation.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import { systemClock as clock } from "../../../main/shell/app/clock.ts";
@@ -67,7 +66,6 @@ async function signInSam(): Promise<SignedInHome> {
     uploaderAt,
     downloaderAt,
     pushNetwork: nodeNetwork,
-    createPushClient,
     clock,
     publish,
     log,

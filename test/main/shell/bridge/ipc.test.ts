@@ -37,13 +37,7 @@ test("every command checks its sender first, and a command from an untrusted sen
   const isTrusted = vi.fn(() => false);
   const beforeReply = vi.fn();
   const asking = new AskingPage();
-  registerCommands(handlers as never, {
-    inputs: Promise.resolve(commandInputs),
-    isTrusted,
-    asking,
-    beforeReply,
-    log,
-  });
+  registerCommands(handlers as never, { inputs: commandInputs, isTrusted, asking, beforeReply, log });
   expect([...electron.listeners.keys()]).toEqual(commandNames.map(commandChannel));
   for (const name of commandNames) {
     const { event, sent } = openPage();
@@ -64,7 +58,7 @@ function register(page: ReturnType<typeof openPage>, answer: () => unknown) {
   const publisher = createPagePublisher(windows, createFixedClock());
   const handlers = { getConnection: () => answer() };
   registerCommands(handlers as never, {
-    inputs: Promise.resolve(commandInputs),
+    inputs: commandInputs,
     isTrusted: () => true,
     asking,
     beforeReply: publisher.flush,
