@@ -101,13 +101,15 @@ export async function runCases(cases: readonly Case[], options: RunOptions): Pro
     }
     const began = performance.now();
     const isShort = options.isExpectedToFail(each.title);
+    const limit = isShort ? shortTimeout : timeout;
+    process.env["ELECTRON_SPEC_CASE_LIMIT"] = String(limit); // for the apps that the case starts: see register.mjs
     let thrown: unknown;
     let clean: ((hasFailed: boolean) => Promise<void>) | undefined;
     try {
       if (each.body === undefined) throw new CaseSkipped();
       await open.enterSuites(each.suites);
       clean = options.around();
-      await runCase(each, isShort ? shortTimeout : timeout, !isShort);
+      await runCase(each, limit, !isShort);
     } catch (error) {
       thrown = error ?? new Error("something empty was thrown");
     }
