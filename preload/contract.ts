@@ -44,6 +44,8 @@ import { memberCommandNames } from "./commands/groups/members.ts";
 import type { MemberCommands } from "./commands/groups/members.ts";
 import { muteCommandNames } from "./commands/conversations/mutes.ts";
 import type { MuteCommands } from "./commands/conversations/mutes.ts";
+import { allowedPeopleCommandNames } from "./commands/people/allowed-people.ts";
+import type { AllowedPeopleCommands } from "./commands/people/allowed-people.ts";
 import { notificationLevelCommandNames } from "./commands/conversations/notification-levels.ts";
 import type { NotificationLevelCommands } from "./commands/conversations/notification-levels.ts";
 import { galleryCommandNames } from "./commands/media/gallery.ts";
@@ -98,6 +100,7 @@ export type FeatureCommands = ReactionCommands &
   JoiningCommands &
   MuteCommands &
   NotificationLevelCommands &
+  AllowedPeopleCommands &
   ContactCommands &
   ChatCommands &
   ProfileCommands &
@@ -159,6 +162,7 @@ const featureCommandNames = [
   ...joiningCommandNames,
   ...muteCommandNames,
   ...notificationLevelCommandNames,
+  ...allowedPeopleCommandNames,
   ...contactCommandNames,
   ...chatCommandNames,
   ...profileCommandNames,

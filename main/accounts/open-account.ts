@@ -98,9 +98,10 @@ export function clearLocalCopy(opened: OpenedAccount, isWithUnsent: boolean): Pr
     unsent: isWithUnsent ? [] : tables.unsent.all(),
     scheduled: isWithUnsent ? [] : tables.scheduled.all(),
     drafts: isWithUnsent ? [] : tables.drafts.all(),
-    // Stars and notification levels exist only here, and the person did not ask to delete them.
+    // These exist only here, and the person did not ask to delete them.
     stars: tables.stars.of(null),
     levels: tables.notificationLevels.all(),
+    allowedPeople: tables.allowedPeople.all(),
   }));
   closeAccount(opened);
   return replaceCacheFile(opened.file, kept);

@@ -51,6 +51,7 @@ function openUsable(options: CacheOptions): OpenFile | "damaged" | "newer" {
       tables.drafts.count();
       tables.stars.of(null);
       tables.notificationLevels.all();
+      tables.allowedPeople.all();
       return { database, tables };
     }
     database.close();
@@ -93,7 +94,7 @@ function rebuild(options: CacheOptions, because: "damaged" | "newer"): Cache {
   return cache;
 }
 
-/** Merges two sets of local-only data: the later version of each draft, message and level, and all stars. */
+/** Merges two sets of local-only data: the later version of each draft, message and level, and all stars and allowed people. */
 function newerOf(earlier: LocalOnlyItems, later: LocalOnlyItems): LocalOnlyItems {
   const ids = new Set(later.drafts.map(({ conversationId }) => conversationId));
   const guids = new Set(later.unsent.map(({ message }) => message.sourceGuid));
@@ -102,10 +103,11 @@ function newerOf(earlier: LocalOnlyItems, later: LocalOnlyItems): LocalOnlyItems
     scheduled: [...earlier.scheduled.filter(({ id }) => !planned.has(id)), ...later.scheduled],
     unsent: [...earlier.unsent.filter(({ message }) => !guids.has(message.sourceGuid)), ...later.unsent],
     drafts: [...earlier.drafts.filter(({ conversationId }) => !ids.has(conversationId)), ...later.drafts],
-    // Adding a star a second time has no effect.
+    // Adding a star a second time has no effect, and adding a person saves the name.
     stars: [...earlier.stars, ...later.stars],
     // The later level replaces an earlier level.
     levels: [...earlier.levels, ...later.levels],
+    allowedPeople: [...earlier.allowedPeople, ...later.allowedPeople],
   };
 }
 

@@ -30,6 +30,7 @@ import { messageInputs } from "./inputs/messages/messages.ts";
 import { scheduledMessageInputs } from "./inputs/messages/scheduled.ts";
 import { pollInputs } from "./inputs/activities/polls.ts";
 import { muteInputs } from "./inputs/conversations/mutes.ts";
+import { allowedPeopleInputs } from "./inputs/people/allowed-people.ts";
 import { notificationLevelInputs } from "./inputs/conversations/notification-levels.ts";
 import { albumInputs } from "./inputs/media/albums.ts";
 import { pictureInputs } from "./inputs/media/pictures.ts";
@@ -81,6 +82,7 @@ export const commandInputs: CommandInputs = {
   ...joiningInputs,
   ...muteInputs,
   ...notificationLevelInputs,
+  ...allowedPeopleInputs,
   ...contactInputs,
   ...chatInputs,
   ...profileInputs,

@@ -13,6 +13,7 @@ export const noLocalOnlyItems: LocalOnlyItems = {
   drafts: [],
   stars: [],
   levels: [],
+  allowedPeople: [],
 };
 
 /**
@@ -20,20 +21,20 @@ export const noLocalOnlyItems: LocalOnlyItems = {
  * the response was lost.
  */
 export function collectLocalOnlyItems(tables: CacheTables): LocalOnlyItems {
-  const { unsent, scheduled, drafts, stars, notificationLevels } = tables;
+  const { unsent, scheduled, drafts, stars, notificationLevels, allowedPeople } = tables;
   return {
     unsent: unsent.all(),
     scheduled: scheduled.all(),
     drafts: drafts.all(),
     stars: stars.of(null),
     levels: notificationLevels.all(),
+    allowedPeople: allowedPeople.all(),
   };
 }
 
 /** Whether there is any local-only data. */
 export function hasLocalOnlyItems(items: LocalOnlyItems): boolean {
-  const { unsent, scheduled, drafts, stars, levels } = items;
-  return unsent.length + scheduled.length + drafts.length + stars.length + levels.length > 0;
+  return Object.values(items).some((list) => list.length > 0);
 }
 
 /**
@@ -45,6 +46,7 @@ export function unsavedLocalOnlyItems(items: LocalOnlyItems, kept: LocalOnlyItem
   const scheduled = new Set(kept.scheduled.map((one) => JSON.stringify(one)));
   const drafts = new Set(kept.drafts.map(wordingOf));
   const levels = new Set(kept.levels.map((one) => JSON.stringify(one)));
+  const allowed = new Set(kept.allowedPeople.map(({ id }) => id));
   const stars = new Set(kept.stars.map(({ message }) => `${message.conversationId} ${message.id}`));
   return {
     unsent: items.unsent.filter(
@@ -54,6 +56,7 @@ export function unsavedLocalOnlyItems(items: LocalOnlyItems, kept: LocalOnlyItem
     drafts: items.drafts.filter((draft) => !drafts.has(wordingOf(draft))),
     stars: items.stars.filter(({ message }) => !stars.has(`${message.conversationId} ${message.id}`)),
     levels: items.levels.filter((one) => !levels.has(JSON.stringify(one))),
+    allowedPeople: items.allowedPeople.filter(({ id }) => !allowed.has(id)),
   };
 }
 

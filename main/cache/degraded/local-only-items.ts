@@ -5,6 +5,8 @@ import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { StoredDraft } from "../tables/drafts.ts";
 import { parseDraftRow } from "../tables/drafts.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
+import type { AllowedPerson } from "../tables/notifications/allowed-people.ts";
+import { parseAllowedPersonRow } from "../tables/notifications/allowed-people.ts";
 import type { StoredNotificationLevel } from "../tables/notifications/notification-levels.ts";
 import { parseNotificationLevelRow } from "../tables/notifications/notification-levels.ts";
 import type { StoredScheduledMessage } from "../tables/scheduled.ts";
@@ -22,6 +24,8 @@ export interface LocalOnlyItems {
   readonly drafts: readonly StoredDraft[];
   readonly stars: readonly StoredStar[];
   readonly levels: readonly StoredNotificationLevel[];
+  /** The people whose messages notify even during quiet hours. */
+  readonly allowedPeople: readonly AllowedPerson[];
 }
 
 /** Reads rows until the file returns no more. Skips rows that cannot be parsed. */
@@ -50,7 +54,7 @@ export function readLocalOnlyItems(file: string): LocalOnlyItems {
     database.exec("PRAGMA writable_schema = ON");
   } catch {
     // The file cannot even be opened, so there is nothing to carry over.
-    return { unsent: [], scheduled: [], drafts: [], stars: [], levels: [] };
+    return { unsent: [], scheduled: [], drafts: [], stars: [], levels: [], allowedPeople: [] };
   }
   const found: LocalOnlyItems = {
     unsent: readRows(database, "SELECT * FROM unsent ORDER BY sequence", parseUnsentRow),
@@ -58,6 +62,7 @@ export function readLocalOnlyItems(file: string): LocalOnlyItems {
     drafts: readRows(database, "SELECT * FROM drafts", parseDraftRow),
     stars: readRows(database, "SELECT * FROM stars", parseStarRow),
     levels: readRows(database, "SELECT * FROM notification_levels", parseNotificationLevelRow),
+    allowedPeople: readRows(database, "SELECT * FROM allowed_people", parseAllowedPersonRow),
   };
   database.close();
   return found;
@@ -75,6 +80,7 @@ export function addLocalOnlyItems(tables: CacheTables, found: LocalOnlyItems): v
   for (const draft of found.drafts) tables.drafts.save(draft);
   for (const star of found.stars) tables.stars.add(star);
   for (const level of found.levels) tables.notificationLevels.save(level);
+  for (const person of found.allowedPeople) tables.allowedPeople.add(person);
 }
 
 /** Replaces the local-only data of these tables by data from another file. */
@@ -84,5 +90,6 @@ export function replaceLocalOnlyItems(tables: CacheTables, found: LocalOnlyItems
   for (const draft of tables.drafts.all()) tables.drafts.save({ ...draft, ...emptyDraft });
   for (const { message } of tables.stars.of(null)) tables.stars.remove(message.conversationId, message.id);
   for (const { about } of tables.notificationLevels.all()) tables.notificationLevels.remove(about);
+  for (const { id } of tables.allowedPeople.all()) tables.allowedPeople.remove(id);
   addLocalOnlyItems(tables, found);
 }

@@ -24,6 +24,7 @@ const copies = [
   "INSERT OR IGNORE INTO scheduled SELECT * FROM disk.scheduled WHERE json_valid(status) AND json_valid(content)",
   "INSERT OR IGNORE INTO stars SELECT * FROM disk.stars WHERE json_valid(message)",
   "INSERT OR IGNORE INTO notification_levels SELECT * FROM disk.notification_levels",
+  "INSERT OR IGNORE INTO allowed_people SELECT * FROM disk.allowed_people",
   "INSERT OR IGNORE INTO delayed_notifications SELECT * FROM disk.delayed_notifications",
   "INSERT OR IGNORE INTO fired_reminders SELECT * FROM disk.fired_reminders",
   "INSERT OR IGNORE INTO known_events SELECT * FROM disk.known_events WHERE json_valid(event)",

@@ -6,6 +6,7 @@ import { createDelayedNotificationTableSql } from "./notifications/delayed-notif
 import { createKnownEventTableSql } from "./known-events.ts";
 import { createMessageCountTableSql } from "./message-counts.ts";
 import { markAllUnindexedSql } from "../search/search-index-builder.ts";
+import { createAllowedPeopleTableSql } from "./notifications/allowed-people.ts";
 import { createNotificationLevelTableSql } from "./notifications/notification-levels.ts";
 import { createReceivedReactionTableSql } from "./received-reactions.ts";
 import { createScheduledTableSql } from "./scheduled.ts";
@@ -179,6 +180,7 @@ export function createSchema(database: DatabaseSync): void {
       createReceivedReactionTableSql +
       createNotificationLevelTableSql +
       createDelayedNotificationTableSql +
+      createAllowedPeopleTableSql +
       createKnownEventTableSql +
       searchTable +
       downloadsTable,
@@ -212,6 +214,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
     hasTable(database, "received_reactions") ? "" : createReceivedReactionTableSql,
     hasTable(database, "notification_levels") ? "" : createNotificationLevelTableSql,
     hasTable(database, "delayed_notifications") ? "" : createDelayedNotificationTableSql,
+    hasTable(database, "allowed_people") ? "" : createAllowedPeopleTableSql,
     hasTable(database, "known_events") ? "" : createKnownEventTableSql,
   ].join("");
   if (missing !== "") change(database, missing);

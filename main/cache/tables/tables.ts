@@ -35,6 +35,8 @@ import type { ScheduledMessageTable } from "./scheduled.ts";
 import { createScheduledTable } from "./scheduled.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { createSearchIndex } from "../search/search-index.ts";
+import type { AllowedPeopleTable } from "./notifications/allowed-people.ts";
+import { createAllowedPeopleTable } from "./notifications/allowed-people.ts";
 import type { NotificationLevelTable } from "./notifications/notification-levels.ts";
 import { createNotificationLevelTable } from "./notifications/notification-levels.ts";
 import type { OtherReadPositionTable } from "./other-read-positions.ts";
@@ -64,6 +66,7 @@ export interface CacheTables {
   readonly stars: StarTable;
   readonly notificationLevels: NotificationLevelTable;
   readonly delayedNotifications: DelayedNotificationTable;
+  readonly allowedPeople: AllowedPeopleTable;
   readonly receivedReactions: ReceivedReactionTable;
   readonly firedReminders: FiredReminderTable;
   readonly knownEvents: KnownEventTable;
@@ -94,6 +97,7 @@ export function openCacheTables(database: DatabaseSync): CacheTables {
     stars: createStarTable(database),
     notificationLevels: createNotificationLevelTable(database),
     delayedNotifications: createDelayedNotificationTable(database),
+    allowedPeople: createAllowedPeopleTable(database),
     receivedReactions: createReceivedReactionTable(database),
     firedReminders: createFiredReminderTable(database),
     knownEvents: createKnownEventTable(database),

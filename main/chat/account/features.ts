@@ -29,6 +29,7 @@ import { messageActionCommands } from "../messages/message-actions.ts";
 import { pinCommands } from "../messages/pins.ts";
 import { forwardingCommands } from "../messages/forwarding.ts";
 import { starCommands } from "../messages/stars.ts";
+import { allowedPeopleCommands } from "../notifications/allowed-people.ts";
 import { notificationLevelCommands } from "../notifications/notification-levels.ts";
 import { readStateCommands } from "../read-state/read-state.ts";
 
@@ -47,6 +48,7 @@ export function createFeatureCommands(parts: FeatureParts): FunctionsOf<FeatureC
     ...joinRequestCommands(parts),
     ...muteCommands(parts),
     ...notificationLevelCommands(parts),
+    ...allowedPeopleCommands(parts),
     ...contactCommands(parts),
     ...chatCommands(parts),
     ...profileCommands(parts),

@@ -1,10 +1,11 @@
-import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import { areNotificationsPaused } from "../../../preload/model/app/pause.ts";
 import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { toSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { DelayedNotification } from "../../cache/tables/notifications/delayed-notifications.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -42,10 +43,24 @@ export class QuietDigest {
     return this.#quietUntil() !== null;
   }
 
-  /** Holds the notifications of some messages back. */
-  delay(conversationId: ConversationId, ids: readonly MessageId[]): void {
+  /**
+   * Holds the notifications of some messages back if quiet hours apply, except those of the people whom the person
+   * allowed. Returns the messages that may notify now.
+   */
+  holdBack(conversationId: ConversationId, messages: readonly StoredMessage[]): readonly StoredMessage[] {
+    if (!this.isQuiet()) return messages;
+    const { cache } = this.#parts;
+    const allowed = cache.read(({ allowedPeople }) =>
+      messages.filter(({ sender }) => allowedPeople.has(sender.id)),
+    );
+    const delayed = messages.filter((message) => !allowed.includes(message));
+    if (delayed.length > 0) this.#delay(conversationId, delayed);
+    return allowed;
+  }
+
+  #delay(conversationId: ConversationId, messages: readonly StoredMessage[]): void {
     this.#parts.cache.write((tables) => {
-      for (const messageId of ids) tables.delayedNotifications.add({ conversationId, messageId });
+      for (const { id } of messages) tables.delayedNotifications.add({ conversationId, messageId: id });
     });
     this.showIfOver();
   }

@@ -37,7 +37,7 @@ export interface PushReceiverParts {
   readonly receipts: ReadReceipts;
   readonly viewed: ViewedConversation;
   readonly notifier: Notifier;
-  readonly quiet: Pick<QuietDigest, "isQuiet" | "delay">;
+  readonly quiet: Pick<QuietDigest, "holdBack">;
   readonly emojiPacks: EmojiPacks;
   readonly settings: () => Settings;
 }
@@ -95,7 +95,7 @@ export class PushReceiver {
 
   /**
    * Shows a notification for the newest of these messages that should have one. Each conversation has at most one
-   * notification. During quiet hours, the notifications are held back.
+   * notification. During quiet hours, most notifications are held back.
    */
   notify(conversationId: ConversationId, messages: readonly StoredMessage[], reported?: Conversation): void {
     const { chat, emojiPacks, rows } = this.#parts;
@@ -124,15 +124,8 @@ export class PushReceiver {
     const due = messages.filter((one) =>
       shouldNotify({ ...circumstances, message: one, isRead: toSortKey(one.id) <= readTo }),
     );
-    const message = due.at(-1);
+    const message = quiet.holdBack(conversation.id, due).at(-1);
     if (message === undefined) return;
-    if (quiet.isQuiet()) {
-      quiet.delay(
-        conversation.id,
-        due.map(({ id }) => id),
-      );
-      return;
-    }
     const worded = chat.cache.read((tables) => replacePackEmojiByWords(tables, message));
     notifier.show({ account: chat.me, conversation, message: worded });
   }

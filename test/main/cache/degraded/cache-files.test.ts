@@ -43,6 +43,7 @@ test("replaceCacheFile keeps only the data that is passed to it, and no other fi
     drafts: tables.drafts.all(),
     stars: tables.stars.of(null),
     levels: tables.notificationLevels.all(),
+    allowedPeople: tables.allowedPeople.all(),
   }));
   expect(replaceCacheFile(file, before)).toBeNull();
   expect(readdirSync(folder).sort()).toEqual(["cache.db", "mine.txt"]);
