@@ -152,6 +152,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
     transport.answer(name, () => done(undefined));
   }
   transport.answer("getDefaultNotificationLevels", () => done({ group: "all", direct: "all" }));
+  transport.answer("listAllowedPeople", () => done([]));
   transport.answer("listScheduledMessages", () => done([]));
   transport.answer("readShownView", () => done(null));
   transport.answer("saveShownView", () => done(undefined));

@@ -11,6 +11,7 @@ import type { ConversationActions } from "../conversation/conversation-actions.s
 import type { ChatSelection } from "../conversation/selection/chat-selection.svelte.ts";
 import type { SelectedChatActions } from "../conversation/selection/selected-chat-actions.svelte.ts";
 import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
+import type { AllowedPeopleState } from "../people/allowed-people.svelte.ts";
 import type { DefaultNotificationLevelsState } from "../conversation/default-notification-levels.svelte.ts";
 import type { FormerGroups } from "../conversation/former-groups.svelte.ts";
 import type { MessageRequests } from "../conversation/message-requests.svelte.ts";
@@ -98,6 +99,7 @@ export interface LaterParts {
   readonly security: SecurityState;
   readonly conversationActions: ConversationActions;
   readonly defaultLevels: DefaultNotificationLevelsState;
+  readonly allowedPeople: AllowedPeopleState;
   readonly selectedChats: SelectedChatActions;
   readonly topicForm: TopicForm;
   readonly formerGroups: FormerGroups;
@@ -161,6 +163,8 @@ export const useConversationActions = (): ConversationActions => getLaterParts()
 /** Which messages cause notifications in chats without a level of their own. */
 export const useDefaultNotificationLevels = (): DefaultNotificationLevelsState =>
   getLaterParts().defaultLevels;
+/** The people whose messages notify even during quiet hours. */
+export const useAllowedPeople = (): AllowedPeopleState => getLaterParts().allowedPeople;
 /** The selected rows of the list of chats. */
 export const useChatSelection = (): ChatSelection => getParts().chatSelection;
 /** What a person does with the selected chats. */

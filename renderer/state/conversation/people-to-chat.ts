@@ -66,7 +66,10 @@ export function peopleToChat({ contacts, known, conversations }: PeopleSources):
 }
 
 /** The people with a name that contains the words of a query. */
-export function findPeople(people: readonly PersonToChat[], query: string): readonly PersonToChat[] {
+export function findPeople<Found extends Pick<PersonToChat, "folded">>(
+  people: readonly Found[],
+  query: string,
+): readonly Found[] {
   const words = foldForSearch(query.trim());
   return words === "" ? people : people.filter(({ folded }) => folded.includes(words));
 }

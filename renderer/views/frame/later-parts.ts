@@ -7,6 +7,7 @@ import { leaveLaterParts, readLaterParts } from "../../state/app/follow-later.ts
 import type { LoadedParts } from "../../state/app/later-state.svelte.ts";
 import { dispatchLaterPushes } from "../../state/app/pushes/dispatch-later-pushes.ts";
 import { ConversationActions } from "../../state/conversation/conversation-actions.svelte.ts";
+import { AllowedPeopleState } from "../../state/people/allowed-people.svelte.ts";
 import { DefaultNotificationLevelsState } from "../../state/conversation/default-notification-levels.svelte.ts";
 import { FormerGroups } from "../../state/conversation/former-groups.svelte.ts";
 import { NewChatState } from "../../state/conversation/new-chat.svelte.ts";
@@ -91,6 +92,7 @@ export function createLaterParts(bridge: Bridge, first: FirstParts): LoadedParts
       if (notice !== null) first.toasts.show(notice);
     }),
     defaultLevels: new DefaultNotificationLevelsState(bridge),
+    allowedPeople: new AllowedPeopleState(bridge),
   };
   if (first.session.account !== null) readLaterParts(parts);
   return {

@@ -14,6 +14,7 @@ import { ChatSelection } from "../../../../renderer/state/conversation/selection
 import { SelectedChatActions } from "../../../../renderer/state/conversation/selection/selected-chat-actions.svelte.ts";
 import { ConversationList } from "../../../../renderer/state/conversation/conversation-list.svelte.ts";
 import { DetailsState } from "../../../../renderer/state/groups/members/details.svelte.ts";
+import { AllowedPeopleState } from "../../../../renderer/state/people/allowed-people.svelte.ts";
 import { DefaultNotificationLevelsState } from "../../../../renderer/state/conversation/default-notification-levels.svelte.ts";
 import { FormerGroups } from "../../../../renderer/state/conversation/former-groups.svelte.ts";
 import { MessageRequests } from "../../../../renderer/state/conversation/message-requests.svelte.ts";
@@ -98,6 +99,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
     }),
     desktop: buildDesktop(),
     defaultLevels: new DefaultNotificationLevelsState(bridge),
+    allowedPeople: new AllowedPeopleState(bridge),
     session,
     accounts: new AccountsState(bridge, { address: () => undefined }, () => undefined),
     connection,

@@ -5,10 +5,8 @@ import { done, failed } from "../../../../preload/base/reply.ts";
 import type { ConversationSize } from "../../../../preload/model/conversations/history.ts";
 import { buildAccount, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
-import { showInLanguage } from "../../screens/languages/show-in-language.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
-import type { StartState } from "../../app-fixture.ts";
-import { timeText } from "../../../../renderer/shared/time/time.ts";
+import { inSections, showSettings } from "./show-settings.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
 
 const sections = [
@@ -24,16 +22,6 @@ const sections = [
   "Bots",
   "About",
 ];
-const inSections = (name: string) =>
-  page.getByRole("navigation", { name: "Settings sections" }).getByRole("button", { name });
-
-async function showSettings(section: string, start: StartState = {}) {
-  const transport = await showApp(start);
-  await page.getByRole("button", { name: "Settings", exact: true }).click();
-  await inSections(section).click();
-  return transport;
-}
-
 test.each(sections)("the section %s of the settings is accessible", async (section) => {
   await showSettings(section);
   await expect.element(inSections(section)).toHaveAttribute("aria-current", "true");
@@ -159,57 +147,6 @@ test("Settings says that notifications are paused, resumes them, and pauses them
   expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { notificationsPausedUntil: 0 } }]);
   await page.getByRole("button", { name: "Pause notifications…" }).click();
   await expect.element(page.getByRole("dialog", { name: "Pause notifications?" })).toBeVisible();
-});
-
-test("quiet hours can be switched on, changed for one day, and left out on another day", async () => {
-  const transport = await showSettings("Notifications", {
-    settings: { quietHours: ["1 22:00-07:00", "2 12:00-13:00"] },
-  });
-  await page.getByRole("switch", { name: "Keep quiet at set times" }).click();
-  await expect.element(page.getByText("Until 07:00 on the next day", { exact: true })).toBeVisible();
-  await expect.element(page.getByText("Until 13:00", { exact: true })).toBeVisible();
-  await expectAccessible();
-  await page.getByLabelText("Monday until").fill("06:30");
-  await page.getByRole("switch", { name: "Tuesday" }).click();
-  await page.getByRole("switch", { name: "Sunday" }).click();
-  const changes = transport.inputsOf("changeSettings").map((input) => input.changes);
-  expect(changes[0]).toEqual({ areQuietHoursOn: true });
-  expect(changes.at(-1)).toEqual({ quietHours: ["1 22:00-06:30", "7 22:00-07:00"] });
-});
-
-test("if a time of the quiet hours is emptied or cannot be read, the previous time stays", async () => {
-  const transport = await showSettings("Notifications", {
-    settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] },
-  });
-  const field = page.getByLabelText("Monday from");
-  await field.fill("");
-  await userEvent.tab();
-  await expect.element(field).toHaveValue("22:00");
-  await field.fill("soon");
-  await userEvent.tab();
-  await expect.element(page.getByText(/soon.* is not understood as a time/u)).toBeVisible();
-  expect(transport.inputsOf("changeSettings")).toEqual([]);
-});
-
-test("the times of quiet hours are written by the clock of the window, not by that of Chromium's field", async () => {
-  await showSettings("Notifications", {
-    settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] },
-  });
-  const field = page.getByLabelText("Monday from");
-  await expect.element(field).toHaveValue(timeText(new Date(2026, 10, 20, 22, 0).getTime()));
-  expect(field.element()).toHaveProperty("type", "text");
-});
-
-test("in a language with a twelve-hour clock, quiet hours are not cut off, and their sentence uses that clock too", async () => {
-  await showInLanguage("ar");
-  await showApp({ settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] } });
-  await userEvent.keyboard("{Control>},{/Control}");
-  await page.getByRole("button", { name: "الإشعارات" }).click();
-  const fields = page.getByRole("combobox").elements() as HTMLInputElement[];
-  const times = fields.filter(({ value }) => /\d/u.test(value));
-  expect(times.map(({ value }) => value)).toEqual(["10:00 م", "07:00 ص"]);
-  for (const { scrollWidth, clientWidth } of times) expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  await expect.element(page.getByText("حتى 07:00 ص في اليوم التالي")).toBeVisible();
 });
 
 test("the notifications of all groups and of all direct messages are chosen for the account", async () => {

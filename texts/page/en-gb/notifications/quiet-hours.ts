@@ -8,4 +8,10 @@ export const quietHours = {
   none: "Not quiet",
   sameDay: "Until {time}",
   nextDay: "Until {time} on the next day",
+  allowed: "Let these people through",
+  allowedHint: "Nobody is chosen. Messages of the people whom you choose notify at once.",
+  allowedText: "Their messages notify at once, also during quiet hours, in every chat that may notify.",
+  choose: "Choose",
+  chooseAllowed: "Choose the people who are let through",
+  nobodyFound: "Nobody is found.",
 } as const;

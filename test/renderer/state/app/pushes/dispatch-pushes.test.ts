@@ -13,6 +13,7 @@ import { DiscoveryState } from "../../../../../renderer/state/groups/discovery/d
 import { NewChatState } from "../../../../../renderer/state/conversation/new-chat.svelte.ts";
 import { JoinGroupState } from "../../../../../renderer/state/groups/join-group.svelte.ts";
 import { NewGroupState } from "../../../../../renderer/state/groups/new-group.svelte.ts";
+import { AllowedPeopleState } from "../../../../../renderer/state/people/allowed-people.svelte.ts";
 import { ConversationActions } from "../../../../../renderer/state/conversation/conversation-actions.svelte.ts";
 import { ChatSelection } from "../../../../../renderer/state/conversation/selection/chat-selection.svelte.ts";
 import { SelectedChatActions } from "../../../../../renderer/state/conversation/selection/selected-chat-actions.svelte.ts";
@@ -121,6 +122,7 @@ function setUp(own: OwnChat | null = null) {
     updates: new UpdatesState(bridge),
     lock: new AppLockState(bridge, () => undefined),
     conversationActions: new ConversationActions(bridge, () => undefined),
+    allowedPeople: new AllowedPeopleState(bridge),
     requests: new MessageRequests(bridge, around.list),
     pinnedChats,
     chatSelection,
