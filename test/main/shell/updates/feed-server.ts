@@ -13,7 +13,8 @@ import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import type { FixedClock } from "../../../support/clock/fixed-clock.ts";
 import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 
-const sha512 = (bytes: Buffer): string => createHash("sha512").update(bytes).digest("base64");
+/** The checksum of a file, as feeds name it. */
+export const sha512 = (bytes: Buffer): string => createHash("sha512").update(bytes).digest("base64");
 
 /** The key of the publisher. */
 const publisher = generateKeyPairSync("ed25519");
@@ -56,7 +57,9 @@ export interface TestFeed {
 }
 
 /** Starts a feed on this computer and an updater of version 0.3.0 that reads it. */
-export async function startFeed(parts: { readonly folder?: string } = {}): Promise<TestFeed> {
+export async function startFeed(
+  parts: { readonly folder?: string; readonly platform?: NodeJS.Platform } = {},
+): Promise<TestFeed> {
   const folder = parts.folder ?? temporaryFolder();
   const appImage = join(folder, "Natter.AppImage");
   writeFileSync(appImage, "old version", { mode: 0o755 });
@@ -98,7 +101,7 @@ export async function startFeed(parts: { readonly folder?: string } = {}): Promi
     },
     version: "0.3.0",
     folder,
-    platform: "linux",
+    platform: parts.platform ?? "linux",
     appImage,
     fetch: (address, init) => fetch(address, init),
     clock,
