@@ -206,6 +206,22 @@ test("on Windows, a chat has the sound of Windows or none, and a sound from else
     .toEqual([{ conversationId: "500", level: null, sound: "chime" }]);
 });
 
+test("on Windows, a topic of a group without a sound can be given the sound of Windows", async () => {
+  const silent = { notificationSound: "none", hasOwnNotificationSound: true } as const;
+  const transport = await choose(
+    { ...boats, notificationSound: "none" },
+    { conversations: [{ ...lake, ...silent }, boats], desktop: { platform: "win32" } },
+  );
+  expect(offered()).toEqual(["The same as for its group", "The sound of Windows", "No sound"]);
+  await expect.element(sound()).toHaveValue("followed");
+  await sound().selectOptions("The sound of Windows");
+  await expect.element(sound()).not.toHaveAccessibleDescription(/without a sound/u);
+  await save().click();
+  await expect
+    .poll(() => transport.inputsOf("setNotificationLevel"))
+    .toEqual([{ conversationId: boats.id, level: null, sound: "drop" }]);
+});
+
 test("a sound that cannot be read or played is said, until another one is chosen", async () => {
   const transport = await choose(lake, {
     prepare: (fake) => {

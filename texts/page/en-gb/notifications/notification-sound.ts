@@ -2,6 +2,7 @@
 export const notificationSound = {
   asSettings: "The same as in Settings",
   asGroup: "The same as for its group",
+  ofWindows: "The sound of Windows",
   none: "No sound",
   noneHint: "Its notifications appear without a sound.",
   play: "Play",
