@@ -91,7 +91,7 @@ export function toWireAccount(person: Person, world: World, pictureUrl: MakePict
 }
 
 /** The answer after saving the campus profile (interface/account#profile). */
-export function toWireMembership(membership: DirectoryMembership, profile: Profile) {
+export function toWireDirectoryMembership(membership: DirectoryMembership, profile: Profile) {
   return {
     id: membership.id,
     user_id: membership.userId,

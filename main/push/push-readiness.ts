@@ -48,8 +48,8 @@ export class PushReadiness {
   }
 
   /**
-   * Waits for the answers to all wanted channels again, because a handshake began a session: the first one, or another
-   * one that faye starts because the service has forgotten the previous session.
+   * Call it after each handshake: the first one, or one by which faye replaces a session that the service has forgotten.
+   * Waits until the subscription to every wanted channel is answered again.
    */
   beginSession(): void {
     this.#isReady = false;

@@ -12,7 +12,7 @@ export interface SilenceWatch {
 /** The functions that a watch calls when nothing arrives on a connection. */
 export interface SilenceHandlers {
   /**
-   * Called when no message has arrived for `PushLimits.ping`, and again after each further period of that length. Asks
+   * Called when no message has arrived for `PushLimits.pingAfter`, and again after each further period of that length. Asks
    * the service for a sign of life.
    */
   readonly onQuiet: () => void;

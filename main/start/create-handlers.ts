@@ -33,7 +33,7 @@ import type { ProxySettings } from "../shell/network/proxy-settings.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 import type { Updates } from "../shell/updates/updates.ts";
 import { SpellingFollower } from "../shell/window/spelling-follower.ts";
-import { applySpelling, checkedLanguages, narrowSpelling } from "../shell/window/spelling.ts";
+import { applySpelling, checkedLanguages, limitSpellingLanguages } from "../shell/window/spelling.ts";
 import type { CoreParts } from "./core-parts.ts";
 import { followLanguage } from "./follow-language.ts";
 import { createLocalCopyCommands } from "./open-media.ts";
@@ -134,7 +134,7 @@ function createSpellingFollower({ log }: CoreParts, settings: SettingsFile): Spe
   return new SpellingFollower({
     settings: settings.read,
     languages: checkedLanguages,
-    apply: narrowSpelling,
+    apply: limitSpellingLanguages,
     load: () => import("../shell/window/detect-language.ts"),
     log,
   });

@@ -10,7 +10,11 @@ import type {
 } from "../../../api/groups/directories.ts";
 import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import { toWireCampusPerson, toWireDirectory, toWireMembership } from "../../to-wire/profile-wire.ts";
+import {
+  toWireCampusPerson,
+  toWireDirectory,
+  toWireDirectoryMembership,
+} from "../../to-wire/profile-wire.ts";
 import { isRefused } from "../../world/refused.ts";
 
 const handleSaveMajors: Handler<typeof saveMajors> = requireSignIn(
@@ -26,7 +30,7 @@ const handleSaveCampusProfile: Handler<typeof saveCampusProfile> = requireSignIn
       ...(campusVisibility === undefined ? {} : { campusVisibility }),
     });
     if (isRefused(membership)) return membership;
-    return { status: 200, payload: toWireMembership(membership, world.profiles.of(caller.id)) };
+    return { status: 200, payload: toWireDirectoryMembership(membership, world.profiles.of(caller.id)) };
   },
 );
 

@@ -1,5 +1,5 @@
 import type { SearchWord } from "./words.ts";
-import { prefixIndexWord, characterIndexWord, splitIntoSearchWords } from "./words.ts";
+import { indexWordOfPrefix, characterIndexWord, splitIntoSearchWords } from "./words.ts";
 
 /** A range of a text. `start` and `length` are in UTF-16 units. */
 export interface TextRange {
@@ -45,7 +45,7 @@ export function createTerm(text: string, canGoOn: boolean): SearchTerm | null {
     isPrefix: isSingle || (last.kind === "word" && canGoOn),
     foldedWords: words.filter(({ kind }) => kind === "word").map(({ word }) => word),
     isCharacter: isSingle && words.length === 1,
-    beginning: prefixIndexWord(last),
+    beginning: indexWordOfPrefix(last),
   };
 }
 

@@ -122,7 +122,7 @@ function withSigns(words: string, signs: ReadonlySet<string>): string {
  * The index word for the first two characters of a word. Null for shorter words, and for words that the index has as
  * pairs of characters.
  */
-export function prefixIndexWord({ word, kind }: SearchWord): string | null {
+export function indexWordOfPrefix({ word, kind }: SearchWord): string | null {
   const [found] = (kind === "word" ? wholeBeginning.exec(word) : null) ?? [];
   return found === undefined ? null : beginningSign + found;
 }
@@ -139,7 +139,7 @@ function indexCharacterRun(run: string): IndexedRun {
   const signs = found.map((one) =>
     one.kind === "pair"
       ? characterIndexWord(String.fromCodePoint(one.word.codePointAt(0) ?? 0))
-      : prefixIndexWord(one),
+      : indexWordOfPrefix(one),
   );
   const indexed = {
     words: ` ${found.map(({ word }) => word).join(" ")} `,

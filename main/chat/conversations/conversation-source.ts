@@ -112,7 +112,7 @@ function knownBefore(
   return Object.fromEntries(fields.map((field) => [field, before[field]]));
 }
 
-/** Sort key up to which this account has read, as far as the answer shows it. */
+/** Sort key of the newest message that this account has read, by what the service's response says of it. */
 function fetchedPosition(reported: Pick<FetchedConversation, "facts">, isFirstList: boolean): string {
   const { lastReadMessageId, omitted, unreadCount } = reported.facts;
   const isUnreadFetched = !omitted.includes("unreadCount");

@@ -35,8 +35,8 @@ export interface Application {
   /** Sets the guard that is asked before Natter quits. It may keep Natter running. */
   readonly setQuitGuard: (guard: QuitGuard) => void;
   /**
-   * Whether the end of the system's session must wait, because data would be lost. If so, it also starts to quit, which
-   * asks the person.
+   * Call it when the system's session is about to end. Returns true if the end must wait, because data would be lost.
+   * Natter then also begins to quit, and asks the person.
    */
   readonly delaysSessionEnd: () => boolean;
   /**

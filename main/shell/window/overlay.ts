@@ -11,7 +11,7 @@ export function createOverlaySetter(
     if (window.isDestroyed()) return;
     window.setOverlayIcon(overlay === null ? null : readImage(overlay.path), overlay?.description ?? "");
   }
-  // A window that was hidden gets a new icon, without a picture.
+  // When a hidden window is shown again, Windows gives it a new taskbar icon without the overlay, so it is set again.
   window.on("show", () => {
     if (overlay !== null) apply();
   });

@@ -27,7 +27,7 @@ export function createTaskbarButtonSetter(
     const isSet = window.setThumbarButtons(buttons.map((button) => toThumbarButton(button, readImage)));
     if (!isSet) log.warn("buttons in the taskbar not set");
   }
-  // A window that was hidden gets a new icon, without buttons.
+  // When a hidden window is shown again, Windows gives it a new taskbar icon without buttons, so they are set again.
   window.on("show", () => {
     cancel();
     cancel = clock.after(taskbarIconDelay, () => {

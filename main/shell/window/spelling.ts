@@ -29,7 +29,7 @@ export function checkedLanguages({
 }
 
 /** Checks spelling only in these languages, whose dictionaries must be loaded already. */
-export function narrowSpelling(languages: readonly string[]): void {
+export function limitSpellingLanguages(languages: readonly string[]): void {
   session.defaultSession.setSpellCheckerLanguages([...languages]);
 }
 

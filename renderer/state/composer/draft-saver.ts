@@ -42,7 +42,10 @@ export class DraftSaver {
   readonly #parts: DraftSaverParts;
   /** Key of the draft that main has; null if that is unknown. */
   #savedKey: string | null = emptyKey;
-  /** Key of the draft that `noteListDraft` found; null once a newer one was saved or shown. */
+  /**
+   * Content of the shortened draft from the list of chats, as a key to compare; null once a draft was saved or the whole
+   * one is shown.
+   */
   #listDraftKey: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -8,7 +8,7 @@ import type { SettingsSection } from "../../../preload/model/app/settings-sectio
 import { peopleToChat } from "../conversation/people-to-chat.ts";
 import { showChat } from "../conversation/show-chat.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
-import { hasSettingRow, sectionTexts, settingRows, settingWords } from "./setting-rows.ts";
+import { hasSettingRow, sectionTextKeys, settingRows, settingWords } from "./setting-rows.ts";
 
 /** Maximum number of names whose prepared form is cached. */
 const maxPreparedNames = 20_000;
@@ -66,8 +66,8 @@ export function personEntries(parts: AppState, known: readonly KnownPerson[]): r
 
 /** The sections of the settings, and their rows. */
 export function settingEntries({ desktop, layout }: AppState): readonly PaletteEntry[] {
-  return (Object.keys(sectionTexts) as SettingsSection[]).flatMap((section) => {
-    const about = t(sectionTexts[section]);
+  return (Object.keys(sectionTextKeys) as SettingsSection[]).flatMap((section) => {
+    const about = t(sectionTextKeys[section]);
     const entry = (id: string, name: string, row: string | null, words: string): PaletteEntry => ({
       key: `setting ${id}`,
       subject: { kind: "setting", section },

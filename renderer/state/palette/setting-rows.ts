@@ -3,7 +3,7 @@ import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
 
 /** The names of the sections of the settings, in their order. */
-export const sectionTexts = {
+export const sectionTextKeys = {
   appearance: "settings.appearance",
   notifications: "settings.notifications",
   account: "settings.account",

@@ -29,7 +29,7 @@ test("each of the 15 reactions is accepted and answered with all reactions of th
   }
 });
 
-test("a reaction with any other emoji is refused with 400 and changes nothing", async () => {
+test("a reaction with an emoji that is not allowed is refused with 400 and changes nothing", async () => {
   const scenario = await startScenario();
   const id = postAsBob(scenario);
   await like(scenario.alice, scenario, id, "👍");

@@ -59,7 +59,7 @@ export const reactionRules: readonly RuleSection[] = [
         endpoints: ["like"],
         tests: [
           "each of the 15 reactions is accepted and answered with all reactions of the message",
-          "a reaction with any other emoji is refused with 400 and changes nothing",
+          "a reaction with an emoji that is not allowed is refused with 400 and changes nothing",
         ],
       },
       {

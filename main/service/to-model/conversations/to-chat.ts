@@ -3,7 +3,7 @@ import type { MessageId, UserId } from "../../../../preload/base/ids.ts";
 import type { WireChat } from "../../../../api/messages/direct-messages.ts";
 import type { FetchedConversationFields, OmittedField } from "./fetched-conversation-fields.ts";
 import { toOptionalMediaPath } from "../media/media-path.ts";
-import { areChatRulesOmitted, toChatRules } from "../groups/to-message-rules.ts";
+import { areChatRulesOmitted, toDirectMessageRules } from "../groups/to-message-rules.ts";
 import { toMessage } from "../messages/to-message.ts";
 import { toPreview } from "./to-preview.ts";
 import { toMilliseconds } from "../values/to-time.ts";
@@ -28,7 +28,7 @@ export function toChat(wire: WireChat, me: UserId): FetchedConversationFields {
     memberCount: null,
     otherUserId,
     posting: wire.requires_approval === true ? "awaiting-approval" : "allowed",
-    rules: toChatRules(wire),
+    rules: toDirectMessageRules(wire),
     mutedUntil: null,
     // The time of the last message is preferred: `updated_at` also changes for other reasons, which would move an old
     // chat to the top of the list.

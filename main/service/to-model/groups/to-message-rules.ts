@@ -32,7 +32,7 @@ export function toGroupRules(wire: WireGroup, me: UserId): MessageRules {
  * What this account may do with the messages of a chat. Both people have equal rights: each deletes their own messages,
  * and both may pin (interface/pins#pinning).
  */
-export function toChatRules(wire: WireChat): MessageRules {
+export function toDirectMessageRules(wire: WireChat): MessageRules {
   return {
     ...toPeriods(wire),
     canDeleteOwn: isDeletedBy(wire, bySender),

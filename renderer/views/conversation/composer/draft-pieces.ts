@@ -5,7 +5,7 @@ import type { TextMarks } from "../../../shared/text/text-marks.ts";
 export interface DraftPiece {
   readonly text: string;
   readonly isMention: boolean;
-  /** Part of a name that is being typed; it becomes a mention once a person is chosen. */
+  /** Whether the piece is a name that is still being typed. It becomes a mention once a person is chosen. */
   readonly isTyped: boolean;
   /** The emoji that the placeholder stands for; null for text. */
   readonly emoji: PackEmoji | null;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTerm } from "../../../../main/cache/search/term.ts";
-import { prefixIndexWord, indexedText, splitIntoSearchWords } from "../../../../main/cache/search/words.ts";
+import { indexWordOfPrefix, indexedText, splitIntoSearchWords } from "../../../../main/cache/search/words.ts";
 
 /** Splits a text as SQLite's `ascii` tokenizer does. */
 function tokensOf(form: string): ReadonlySet<string> {
@@ -35,7 +35,7 @@ test("the indexed form of any text contains the beginning of each of its words",
     fc.property(texts, (text) => {
       const tokens = tokensOf(indexedText(text));
       for (const word of splitIntoSearchWords(text)) {
-        const beginning = prefixIndexWord(word);
+        const beginning = indexWordOfPrefix(word);
         if (beginning !== null) expect([text, tokens.has(beginning)]).toEqual([text, true]);
       }
     }),

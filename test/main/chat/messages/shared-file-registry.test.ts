@@ -59,7 +59,7 @@ test("at most a hundred files are fetched at once", async () => {
   expect(asked.map((ids) => ids.length)).toEqual([1, 100, 50]);
 });
 
-test("an error in the request rejects every waiting call", async () => {
+test("if the request that several calls share fails, each of these calls rejects", async () => {
   const call = () => Promise.reject(new Error("a mistake"));
   const service = { call } as unknown as Service;
   const signal = new AbortController().signal;

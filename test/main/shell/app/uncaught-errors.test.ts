@@ -41,7 +41,7 @@ test("an unhandled rejection is logged, and Natter continues", () => {
   expect(ends).toEqual([]);
 });
 
-test("output to a closed terminal is logged and does not end Natter", () => {
+test("a failed write to a closed terminal is logged and does not end Natter", () => {
   const { made, lines, ends } = watched();
   made.stderr.emit("error", new Error("write EPIPE"));
   expect(lines).toEqual(['{"event":"output not written","reason":"write EPIPE"}']);

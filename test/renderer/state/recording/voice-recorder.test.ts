@@ -145,7 +145,7 @@ test("cancelling a recording within its first two seconds discards it", async ()
   expect([files.list, draft.files, microphone.stoppedCount]).toEqual([[], [], 1]);
 });
 
-test("if a recording of two seconds is cancelled, it stops, and its sound is kept until the person discards it", async () => {
+test("if a recording of two seconds is cancelled, it only stops, and its sound is kept", async () => {
   const { voice, hear, files } = setUp();
   await voice.start();
   hear(2000);

@@ -80,7 +80,7 @@ test("a database file of this version without the table of levels is upgraded", 
   expect(cache.read(({ notificationLevels }) => notificationLevels.all())).toEqual([]);
 });
 
-test("a database file of this version whose levels had no sounds is upgraded without loss", () => {
+test("a database file of this version without the column of sounds gets it, and keeps every level", () => {
   const file = fileWithLevels();
   changeFile(file, "DELETE FROM notification_levels WHERE level = ''");
   changeFile(file, "ALTER TABLE notification_levels DROP COLUMN sound");

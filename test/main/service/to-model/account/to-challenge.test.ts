@@ -16,7 +16,7 @@ test("a challenge offers a PIN by text message, and a text for the person to sen
   });
 });
 
-test("the text to send back contains the long PIN in parentheses", () => {
+test("the text message that verifies the person ends with the long PIN of the challenge in parentheses", () => {
   expect(toChallenge(wire).textBack?.message).toMatch(/^\w[^()]*\(A1B2C3\)$/);
 });
 

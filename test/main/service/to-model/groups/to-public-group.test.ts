@@ -7,7 +7,7 @@ function found(changes: object = {}) {
   return popular.map(toPublicGroup)[0];
 }
 
-test("a public group is converted to the model", () => {
+test("a public group keeps its counts, type and places, and empty addresses and ids become null", () => {
   expect(
     found({
       description: "Thursdays",

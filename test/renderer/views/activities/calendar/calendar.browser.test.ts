@@ -245,7 +245,7 @@ test("without a connection the calendar says so and shows the events on this com
   await expect.element(page.getByRole("gridcell", { name: /Painting/ })).not.toBeInTheDocument();
 });
 
-test("a day of the month has a menu; if an event was pressed, the first item opens that event", async () => {
+test("a day of the month has a context menu; if an event was right-clicked, the first item shows that event", async () => {
   const transport = await showCalendar();
   transport.answer("copyText", () => done(undefined));
   await focusToday();
