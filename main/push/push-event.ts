@@ -16,6 +16,8 @@ export type PushEvent =
       readonly kind: "reactions-changed";
       readonly conversationId: ConversationId;
       readonly messageId: MessageId;
+      /** The person whose reaction changed; absent if the event does not name the person. */
+      readonly actorId?: UserId;
       readonly reactions: readonly WireReaction[];
     }
   /** One person withdrew a reaction. The event does not contain the reactions of the others. */

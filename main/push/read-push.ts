@@ -109,12 +109,14 @@ function readMessage({ subject, channelId }: PushInput): PushedMessage | string 
 function readReactions({ subject, channelId }: PushInput): ReadResult {
   const read = wireReactionPush.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
-  const { message } = read.data;
+  const { message, userId } = read.data;
   const conversationId = readConversationId(message, channelId);
   if (conversationId === null) return "group_id";
   const reactions = read.data.reactions ?? message.reactions ?? likesAsReactions(message.favorited_by);
   if (reactions === null) return "reactions";
-  return { kind: "reactions-changed", conversationId, messageId: asId<MessageId>(message.id), reactions };
+  const actor = userId === null || userId === undefined ? {} : { actorId: asId<UserId>(userId) };
+  const messageId = asId<MessageId>(message.id);
+  return { kind: "reactions-changed", conversationId, messageId, ...actor, reactions };
 }
 
 /**

@@ -83,7 +83,7 @@ test("a push of the system message about a deletion is read as a new message tha
 });
 
 test.each(["like.create", "like.delete", "favorite", "reaction"])(
-  "a push of type %s carries the complete reactions of a group's message",
+  "a push of type %s carries the complete reactions of a group's message, and the person whose reaction changed",
   (type) => {
     const reactions = [{ type: "unicode", code: "🔥", user_ids: [7, "8"] }];
     const subject = { line: { id: "9", group_id: 500 }, reactions, user_id: "7" };
@@ -91,6 +91,7 @@ test.each(["like.create", "like.delete", "favorite", "reaction"])(
       kind: "reactions-changed",
       conversationId: "500",
       messageId: "9",
+      actorId: "7",
       reactions: [{ type: "unicode", code: "🔥", user_ids: ["7", "8"] }],
     });
   },
