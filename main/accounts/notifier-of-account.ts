@@ -11,6 +11,9 @@ export function notifierOfAccount(
     show(notice) {
       notifier.show(key, notice, isOneOfSeveral());
     },
+    showReaction(notice) {
+      notifier.showReaction(key, notice, isOneOfSeveral());
+    },
     showMissed(notice) {
       notifier.showMissed(key, notice, isOneOfSeveral());
     },
@@ -25,6 +28,9 @@ export function notifierOfAccount(
     },
     withdraw(conversationId) {
       notifier.withdraw(key, conversationId);
+    },
+    withdrawReaction(conversationId) {
+      notifier.withdrawReaction(key, conversationId);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 
 /** Publishes a push to the renderer. The pushes of one turn of the event loop are sent together, in order. */
 export type Publish = <Name extends PushName>(name: Name, value: Pushes[Name]) => void;
@@ -33,6 +34,18 @@ export interface MessageNotification {
   readonly account: Account;
   readonly conversation: Conversation;
   readonly message: Message;
+}
+
+/** A reaction of another person to a message of this account, for a notification. */
+export interface ReactionNotification {
+  readonly account: Account;
+  readonly conversation: Conversation;
+  /** The message that got the reaction, with words instead of pack emoji. */
+  readonly message: StoredMessage;
+  /** Name of the person who reacted; null if it is not known. */
+  readonly reactor: string | null;
+  /** The emoji of the reaction; words if it is a pack emoji. */
+  readonly emoji: string;
 }
 
 /** A reminder that is due, for a notification about its event. */
@@ -83,21 +96,32 @@ export interface MissedScheduledMessage {
 /** Shows the notifications of all accounts. If there are several accounts, a notification names its account. */
 export interface AccountNotifier {
   show(key: AccountKey, notice: MessageNotification, areSeveral: boolean): void;
+  showReaction(key: AccountKey, notice: ReactionNotification, areSeveral: boolean): void;
   remind(key: AccountKey, notice: ReminderNotification, areSeveral: boolean): void;
   showMissed(key: AccountKey, notice: MissedEventsNotification, areSeveral: boolean): void;
   showMissedScheduled(key: AccountKey, notice: MissedScheduledNotification, areSeveral: boolean): void;
   showDigest(key: AccountKey, notice: DigestNotification, areSeveral: boolean): void;
+  /** Withdraws the notifications of messages and of a reaction in a conversation. */
   withdraw(key: AccountKey, conversationId: Conversation["id"]): void;
+  /** Withdraws only the notification of a reaction. */
+  withdrawReaction(key: AccountKey, conversationId: Conversation["id"]): void;
   /** Withdraws all notifications of an account that was removed. */
   withdrawAll(key: AccountKey): void;
 }
 
-/** Shows and withdraws native notifications: one per conversation, and one per event with a reminder. */
+/**
+ * Shows and withdraws native notifications: one per conversation for messages and one for reactions, and one per event
+ * with a reminder.
+ */
 export interface Notifier {
   show(notice: MessageNotification): void;
+  showReaction(notice: ReactionNotification): void;
   remind(notice: ReminderNotification): void;
   showMissed(notice: MissedEventsNotification): void;
   showMissedScheduled(notice: MissedScheduledNotification): void;
   showDigest(notice: DigestNotification): void;
+  /** Withdraws the notifications of messages and of a reaction in a conversation. */
   withdraw(conversationId: Conversation["id"]): void;
+  /** Withdraws only the notification of a reaction. */
+  withdrawReaction(conversationId: Conversation["id"]): void;
 }

@@ -1,6 +1,7 @@
 import type { Account } from "../../../preload/model/session/session.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import { serviceAttachmentKind } from "../../../preload/model/messages/service-attachment-kind.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import type { MessageNotification } from "../../chat/core/ports.ts";
 import { t } from "../../messages/format.ts";
 import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
@@ -44,14 +45,17 @@ function wordsOf(
   const name = isDirect ? message.sender.name : conversation.name;
   if (content === "name") return { title: name, body: t("notices.newMessage") };
   const title = isDirect ? name : `${message.sender.name} · ${conversation.name}`;
-  const text = message.text.trim() === "" ? attachmentLabel(message.attachments) : message.text.trim();
-  return { title, body: shortenBody(text) };
+  const text = message.text.trim();
+  return {
+    title,
+    body: shortenBody(text === "" ? (attachmentWord(message) ?? t("notices.newMessage")) : text),
+  };
 }
 
-/** Cuts a text that is too long for a notification at a whole character. */
-export function shortenBody(text: string): string {
+/** Cuts a text that is too long for a notification at a whole character. `maxLength`: in characters. */
+export function shortenBody(text: string, maxLength: number = maxBodyLength): string {
   const characters = [...text];
-  return characters.length > maxBodyLength ? `${characters.slice(0, maxBodyLength - 1).join("")}…` : text;
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join("")}…` : text;
 }
 
 /**
@@ -59,10 +63,11 @@ export function shortenBody(text: string): string {
  */
 const describedKinds = ["image", "video", "file", "poll", "event", "location"] as const;
 
-function attachmentLabel(attachments: MessageNotification["message"]["attachments"]): string {
+/** The word for what is attached to a message; null if a notification does not mention it. */
+export function attachmentWord({ attachments }: Pick<Message, "attachments">): string | null {
   const kinds = attachments.map(serviceAttachmentKind);
   const reported = describedKinds.find((kind) => kinds.includes(kind));
-  return reported === undefined ? t("notices.newMessage") : attachmentKindName(reported);
+  return reported === undefined ? null : attachmentKindName(reported);
 }
 
 /** Escapes a text for a server that interprets markup, so that it shows no links, pictures or bold text. */

@@ -13,6 +13,7 @@ import type {
 import { withAccountName, notificationTexts } from "./notification-texts.ts";
 import type { NotificationTexts } from "./notification-texts.ts";
 import { digestNotifications } from "./digest-notifications.ts";
+import { reactionNotifications } from "./reaction-notifications.ts";
 import { missedEventTexts, reminderTexts } from "./reminder-texts.ts";
 import { missedScheduledTexts } from "./scheduled-texts.ts";
 import { soundOfChats } from "./notification-sounds.ts";
@@ -28,8 +29,8 @@ import type { MainTextKey } from "../../messages/format.ts";
 /** The actions that the person can trigger on a notification. */
 export interface NotificationActions {
   /**
-   * Called when the person clicks a reminder, or a notification of a message that has no id. `messageId` is the message
-   * to scroll to; null opens the end of the conversation.
+   * Called when the person clicks a reminder, a notification of a reaction, or one of a message that has no id.
+   * `messageId` is the message to scroll to; null opens the end of the conversation.
    */
   readonly open: (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
   /** Called when a notification about several conversations was clicked: shows the account. */
@@ -68,14 +69,15 @@ export interface DesktopNotifier extends AccountNotifier {
 }
 
 /**
- * Creates the notifier. It shows at most one notification for each conversation of an account and one for each event
- * with a reminder; a new one replaces the previous one. Notifications are withdrawn when the messages are read
- * elsewhere.
+ * Creates the notifier. It shows at most one notification of messages and one of a reaction for each conversation of an
+ * account, and one for each event with a reminder; a new one replaces the previous one. Notifications are withdrawn when
+ * the messages are read elsewhere.
  */
 export function createNotifier(parts: NotificationParts): DesktopNotifier {
   const shown = new ShownNotifications(() => parts.settings().notificationContent !== "nothing");
   const create = createNativeNotifications(parts);
   const { showDigest, digestRead } = digestNotifications(parts, create, shown);
+  const reactions = reactionNotifications(parts, create, shown);
   const names = createMessageNames(parts.platform);
   return {
     hasNotified: names.has,
@@ -110,8 +112,10 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
     },
     ...missedNotices(parts, create, shown),
     showDigest,
+    ...reactions,
     withdraw(key, conversationId) {
       shown.withdraw(key, conversationId);
+      reactions.withdrawReaction(key, conversationId);
       digestRead(key, conversationId);
     },
     ...withdrawAll(shown, parts.platform),

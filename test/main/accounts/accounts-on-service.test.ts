@@ -43,11 +43,13 @@ async function share() {
     publish: (name, value) => void reported.push({ name, value }),
     notifier: {
       show: (key, { message }, areSeveral) => void notified.push({ key, text: message.text, areSeveral }),
+      showReaction: () => undefined,
       remind: () => undefined,
       showMissed: () => undefined,
       showMissedScheduled: () => undefined,
       showDigest: () => undefined,
       withdraw: () => undefined,
+      withdrawReaction: () => undefined,
       withdrawAll: (key) => void withdrawn.push(key),
     },
     settings: () => buildSettings(),

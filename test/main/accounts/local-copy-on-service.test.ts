@@ -45,11 +45,13 @@ async function signedIn() {
     publish: (name) => void reported.push(name),
     notifier: {
       show: () => undefined,
+      showReaction: () => undefined,
       remind: () => undefined,
       showMissed: () => undefined,
       showMissedScheduled: () => undefined,
       showDigest: () => undefined,
       withdraw: () => undefined,
+      withdrawReaction: () => undefined,
       withdrawAll: () => undefined,
     },
     settings: () => buildSettings(),

@@ -73,11 +73,13 @@ async function signInSam(): Promise<SignedInHome> {
     listeners: {},
     notifier: {
       show: () => {},
+      showReaction: () => {},
       remind: () => {},
       showMissed: () => {},
       showMissedScheduled: () => {},
       showDigest: () => {},
       withdraw: () => {},
+      withdrawReaction: () => {},
       withdrawAll: () => {},
     },
     settings: () => buildSettings(),

@@ -132,11 +132,13 @@ export function openRunningAccount(
       show: (notice) => {
         notified.push(notice);
       },
+      showReaction: () => {},
       remind: () => {},
       showMissed: () => {},
       showMissedScheduled: () => {},
       showDigest: () => {},
       withdraw: () => {},
+      withdrawReaction: () => {},
     },
     settings: () => buildSettings(),
     onEnded: () => {},

@@ -18,6 +18,7 @@ import type {
   MessageNotification,
   MissedEventsNotification,
   MissedScheduledNotification,
+  ReactionNotification,
   ReminderNotification,
 } from "../../../main/chat/core/ports.ts";
 import type { Log } from "../../../main/async/log.ts";
@@ -111,11 +112,13 @@ export interface AccountHarness {
   readonly push: FakePush;
   readonly reported: PublishedPush[];
   readonly shown: MessageNotification[];
+  readonly shownReactions: ReactionNotification[];
   readonly reminded: ReminderNotification[];
   readonly missed: MissedEventsNotification[];
   readonly missedScheduled: MissedScheduledNotification[];
   readonly digests: DigestNotification[];
   readonly withdrawn: ConversationId[];
+  readonly withdrawnReactions: ConversationId[];
   readonly ended: SignedOutReason[];
   readonly totals: UnreadTotals[];
   settings: Settings;
@@ -142,11 +145,13 @@ export interface AccountHarnessOptions {
 function createRecord() {
   const reported: PublishedPush[] = [];
   const shown: MessageNotification[] = [];
+  const shownReactions: ReactionNotification[] = [];
   const reminded: ReminderNotification[] = [];
   const missed: MissedEventsNotification[] = [];
   const missedScheduled: MissedScheduledNotification[] = [];
   const digests: DigestNotification[] = [];
   const withdrawn: ConversationId[] = [];
+  const withdrawnReactions: ConversationId[] = [];
   const ended: SignedOutReason[] = [];
   const totals: UnreadTotals[] = [];
   const pushClients: FakePush[] = [];
@@ -156,11 +161,13 @@ function createRecord() {
     },
     notifier: {
       show: (notice: MessageNotification) => shown.push(notice),
+      showReaction: (notice: ReactionNotification) => shownReactions.push(notice),
       remind: (notice: ReminderNotification) => reminded.push(notice),
       showMissed: (notice: MissedEventsNotification) => missed.push(notice),
       showMissedScheduled: (notice: MissedScheduledNotification) => missedScheduled.push(notice),
       showDigest: (notice: DigestNotification) => digests.push(notice),
       withdraw: (id: ConversationId) => withdrawn.push(id),
+      withdrawReaction: (id: ConversationId) => withdrawnReactions.push(id),
     },
     onEnded: (reason: SignedOutReason) => ended.push(reason),
     onAccountChanged: () => {},
@@ -172,7 +179,8 @@ function createRecord() {
     },
   };
   const notices = { shown, reminded, missed, missedScheduled, digests, withdrawn };
-  return { ...notices, reported, ended, totals, pushClients, listeners };
+  const reactionNotices = { shownReactions, withdrawnReactions };
+  return { ...notices, ...reactionNotices, reported, ended, totals, pushClients, listeners };
 }
 
 /** Creates a harness. The account is not started yet. */

@@ -2,6 +2,10 @@
 export const notices = {
   forAccount: "{title} · for {name}",
   newMessage: "New message",
+  newReaction: "New reaction",
+  reactedToText: "{name} reacted {emoji} to “{text}”",
+  reactedToMessage: "{name} reacted {emoji} to your message",
+  someone: "Someone",
   reply: "Reply",
   open: "Open",
   like: "Like",

@@ -18,6 +18,7 @@ import {
   conversationId,
   messageId,
 } from "../../../support/model/build-model.ts";
+import { buildReactionNotification } from "../../../support/model/build-reaction-notification.ts";
 import { buildEvent } from "../../../support/model/build-activities.ts";
 import { NotificationSounds } from "../../../../main/shell/notifications/notification-sounds.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
@@ -163,6 +164,49 @@ test("a reminder has its own notification, which the event's next reminder repla
   shown()[2]?.emit("click");
   expect(opened).toEqual([["7", "1+2", "77"]]);
   expect(shown()[2]?.options.title).toContain("· for ");
+});
+
+test("a reaction replaces the chat's previous one and no message; a click opens the message that got it", () => {
+  const { notifier, opened } = harness();
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  notifier.showReaction(mine, buildReactionNotification({ emoji: "🔥" }), false);
+  notifier.showReaction(mine, buildReactionNotification({ emoji: "🎉" }), true);
+  notifier.show(mine, notice("1+2", "Hello"), false);
+  expect(shown().map(({ options: { title, body }, isOpen }) => [title, body, isOpen])).toEqual([
+    ["Bob", "Hi", false],
+    ["Bob", "Bob reacted 🔥 to “Who can drive?”", false],
+    ["Bob · for Anna", "Bob reacted 🎉 to “Who can drive?”", true],
+    ["Bob", "Hello", true],
+  ]);
+  shown()[2]?.emit("click");
+  expect(opened).toEqual([["7", "1+2", "55"]]);
+});
+
+test("the notification of a reaction has the sound of its chat, and neither a reply nor buttons", async () => {
+  const { notifier, played, clock } = harness();
+  const { conversation } = buildReactionNotification();
+  const knocking = { conversation: { ...conversation, notificationSound: "knock" } as const };
+  notifier.showReaction(mine, buildReactionNotification(), false);
+  await clock.pass(5_000);
+  notifier.showReaction(mine, buildReactionNotification(knocking), false);
+  notifier.showReaction(mine, buildReactionNotification(knocking), false);
+  for (const notification of shown()) notification.emit("show");
+  await settle();
+  expect(played).toEqual(["drop", "knock"]);
+  expect(shown()[0]?.options).not.toHaveProperty("hasReply");
+  expect(shown()[0]?.options).not.toHaveProperty("actions");
+});
+
+test("the notification of a reaction is withdrawn when its chat is read, or alone when it is taken back", () => {
+  const { notifier } = harness();
+  const { conversation } = buildReactionNotification();
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  notifier.showReaction(mine, buildReactionNotification(), false);
+  notifier.withdrawReaction(mine, conversation.id);
+  expect(shown().map(({ isOpen }) => isOpen)).toEqual([true, false]);
+  notifier.showReaction(mine, buildReactionNotification(), false);
+  notifier.withdraw(mine, conversation.id);
+  expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
 });
 
 test("missed events share one notification, which opens the latest of them", () => {
