@@ -107,6 +107,7 @@ function createStorageControls(
  * focus changes.
  */
 function createLifecycle(
+  { notifier }: Pick<MessagingParts, "notifier">,
   messaging: Messaging,
 ): Pick<AccountControls, "start" | "stop" | "wake" | "setFocus"> {
   return {
@@ -129,6 +130,8 @@ function createLifecycle(
       viewed.ownWindows = ownWindows;
       if (viewed.isAnyFocused && !wasFocused) messaging.receipts.remotePositions.pollNow();
       messaging.opening.windowsChanged();
+      const seen = viewed.openIds.filter((id) => viewed.isLookedAt(id));
+      for (const id of seen) notifier.withdrawReaction(id);
     },
   };
 }
@@ -137,7 +140,7 @@ function createLifecycle(
 export function createControls(parts: MessagingParts, messaging: Messaging): AccountControls {
   const { cache } = parts;
   return {
-    ...createLifecycle(messaging),
+    ...createLifecycle(parts, messaging),
     ...createStorageControls(parts, messaging),
     sendNotificationReply: (answer) => sendNotificationReply(parts, messaging, answer),
     readQuickReply: (conversationId) => readQuickReply(parts, messaging, conversationId),

@@ -21,7 +21,7 @@ interface RowParts {
   readonly cache: Cache;
   readonly clock: Clock;
   readonly publish: Publish;
-  readonly notifier: Pick<Notifier, "withdraw">;
+  readonly notifier: Pick<Notifier, "withdraw" | "withdrawReaction">;
   readonly onUnread: (totals: UnreadTotals) => void;
   /** Aborted when the account is stopped. */
   readonly signal: AbortSignal;
@@ -162,6 +162,7 @@ export class ConversationRows {
       // If its row was not read yet, the conversation may have been unread.
       const wasUnread = before === undefined ? this.#nextRow !== null : before.unreadCount > 0;
       if (endsNotification({ before, wasUnread }, row)) this.#parts.notifier.withdraw(id);
+      else if (haveReactionsEnded(before, row)) this.#parts.notifier.withdrawReaction(id);
       if (row === null) {
         if (this.#reported.delete(id)) this.#parts.publish("conversationRemoved", { conversationId: id });
       } else if (!isDeepStrictEqual(row, before)) {
@@ -298,4 +299,9 @@ function endsNotification(
 ): boolean {
   const isRead = wasUnread && (row?.unreadCount ?? 0) === 0;
   return isRead || (row?.notificationLevel === "none" && before?.notificationLevel !== "none");
+}
+
+/** Whether all unread reactions of a conversation were seen in the list of reactions, or are gone. */
+function haveReactionsEnded(before: Conversation | undefined, row: Conversation | null): boolean {
+  return (before?.unreadReactionCount ?? 0) > 0 && (row?.unreadReactionCount ?? 0) === 0;
 }

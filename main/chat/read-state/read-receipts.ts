@@ -74,9 +74,13 @@ export class ReadReceipts {
     return done(undefined);
   }
 
-  /** Must be called when a conversation was opened. Removes its mark as unread. */
+  /**
+   * Must be called when a conversation was opened. Removes its mark as unread, and withdraws the notification of a
+   * reaction: nothing else does if the conversation has no unread messages.
+   */
   opened(conversationId: ConversationId): void {
     this.#setUnreadMark(conversationId, false);
+    this.#notifier.withdrawReaction(conversationId);
   }
 
   /** Marks a conversation as read up to its newest message. Problems: none. */

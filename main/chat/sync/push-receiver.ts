@@ -18,6 +18,7 @@ import type { ChatParts } from "../core/parts.ts";
 import type { ActivityRefresher } from "../activities/activity-refresher.ts";
 import type { Notifier } from "../core/ports.ts";
 import type { ReadReceipts } from "../read-state/read-receipts.ts";
+import { ReactionNotifications } from "../notifications/reaction-notifications.ts";
 import { shouldNotify } from "../notifications/should-notify.ts";
 import type { QuietDigest } from "../notifications/quiet-digest.ts";
 import type { TimelineWriter } from "../timeline/timeline.ts";
@@ -25,6 +26,7 @@ import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
 import type { TypingSignals } from "../read-state/typing.ts";
 import { meansGroupChanged } from "./means-group-changed.ts";
 
+type ReactionsChanged = Extract<PushEvent, { readonly kind: "reactions-changed" }>;
 type ReactionRemoved = Extract<PushEvent, { readonly kind: "reaction-removed" }>;
 
 export interface PushReceiverParts {
@@ -45,13 +47,15 @@ export interface PushReceiverParts {
 /** Handles the events of the push channel. Each is stored in one transaction and then published. */
 export class PushReceiver {
   readonly #parts: PushReceiverParts;
+  readonly #reactionNotifications: ReactionNotifications;
 
   constructor(parts: PushReceiverParts) {
     this.#parts = parts;
+    this.#reactionNotifications = new ReactionNotifications(parts);
   }
 
   receive(event: PushEvent): void {
-    const { chat, timeline, known, activities, typing, receipts } = this.#parts;
+    const { chat, known, activities, typing, receipts } = this.#parts;
     if (chat.signal.aborted) return;
     switch (event.kind) {
       case "message-created":
@@ -63,11 +67,7 @@ export class PushReceiver {
         this.#message(event.message, "changed");
         return;
       case "reactions-changed":
-        timeline.saveReactions(
-          event.conversationId,
-          event.messageId,
-          toReactions(event.reactions, chat.me.id),
-        );
+        this.#saveReactions(event);
         return;
       case "reaction-removed":
         this.#removeReaction(event);
@@ -130,17 +130,28 @@ export class PushReceiver {
     notifier.show({ account: chat.me, conversation, message: worded });
   }
 
+  #saveReactions({ conversationId, messageId, actorId, reactions }: ReactionsChanged): void {
+    const { chat, timeline } = this.#parts;
+    const stored = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
+    const changed = timeline.saveReactions(conversationId, messageId, toReactions(reactions, chat.me.id));
+    this.#reactionNotifications.withdrawIfGone(conversationId);
+    if (stored !== null && changed !== null)
+      this.#reactionNotifications.changed(stored, changed, actorId ?? null);
+  }
+
   #removeReaction({ conversationId, messageId, userId }: ReactionRemoved): void {
     const { chat, timeline } = this.#parts;
     const stored = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
     if (stored !== null)
       timeline.saveReactions(conversationId, messageId, withoutPerson(stored.reactions, userId));
+    this.#reactionNotifications.withdrawIfGone(conversationId);
   }
 
   #message({ conversationId, wire }: PushedMessage, origin: MessageOrigin): void {
     const { chat, timeline, known } = this.#parts;
     const incoming = toIncomingMessage(wire, { me: chat.me.id, conversationId });
     const { messages, row } = timeline.save(conversationId, [incoming], origin);
+    this.#reactionNotifications.withdrawIfGone(conversationId);
     const isCreated = incoming.kind === "message" && origin === "created";
     const news = isCreated ? messages.filter(({ id }) => id === incoming.id) : [];
     if (news.length > 0 && meansGroupChanged(wire.event?.type))

@@ -9,6 +9,12 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 
 type Emoji = Pick<Reaction, "code" | "pack">;
 
+/** A reaction of one person. */
+export interface GivenReaction {
+  readonly userId: UserId;
+  readonly emoji: Emoji;
+}
+
 /** The reactions of other people, by person. The service has at most one of each person. */
 function reactionsOfOthers({ reactions, sender }: Message): ReadonlyMap<UserId, Emoji> {
   return new Map(
@@ -20,6 +26,21 @@ function reactionsOfOthers({ reactions, sender }: Message): ReadonlyMap<UserId, 
 
 function isSameEmoji(one: Emoji, other: Emoji): boolean {
   return one.code === other.code && isSamePackEmoji(one.pack, other.pack);
+}
+
+/** Whether a message has this reaction. */
+export function hasReaction(message: Message, { userId, emoji }: GivenReaction): boolean {
+  const given = reactionsOfOthers(message).get(userId);
+  return given !== undefined && isSameEmoji(given, emoji);
+}
+
+/** The reactions of other people that a message has and did not have before. `before` is null for a new message. */
+export function reactionsSince(before: Message | null, message: Message): readonly GivenReaction[] {
+  const known = before === null ? new Map<UserId, Emoji>() : reactionsOfOthers(before);
+  return [...reactionsOfOthers(message)].flatMap(([userId, emoji]) => {
+    const earlier = known.get(userId);
+    return earlier === undefined || !isSameEmoji(earlier, emoji) ? [{ userId, emoji }] : [];
+  });
 }
 
 /**
@@ -35,17 +56,12 @@ export function saveReceivedReactions(
   now: Milliseconds,
 ): void {
   if (!message.isOwn) return;
-  const before = stored === null ? new Map<UserId, Emoji>() : reactionsOfOthers(stored);
   const after = reactionsOfOthers(message);
   const isNew = stored === null;
   if (!isNew)
     for (const userId of tables.receivedReactions.userIds(message))
       if (!after.has(userId)) tables.receivedReactions.remove(message, userId);
-  const given = [...after].filter(([userId, emoji]) => {
-    const known = before.get(userId);
-    return known === undefined || !isSameEmoji(known, emoji);
-  });
-  for (const [userId, emoji] of given.slice(-maxReactions)) {
+  for (const { userId, emoji } of reactionsSince(stored, message).slice(-maxReactions)) {
     const at = isNew ? message.createdAt : now;
     tables.receivedReactions.save(message, { userId, emoji, at, isUnread: !isNew });
   }

@@ -107,9 +107,16 @@ export class TimelineWriter {
     return { messages: saved, row: rows.get(conversationId) ?? null };
   }
 
-  /** Saves and publishes the complete reactions of one message. */
-  saveReactions(conversationId: ConversationId, messageId: MessageId, reactions: readonly Reaction[]): void {
-    if (this.#parts.signal.aborted) return;
+  /**
+   * Saves and publishes the complete reactions of one message. Returns the message; null if it is not stored or nothing
+   * changed.
+   */
+  saveReactions(
+    conversationId: ConversationId,
+    messageId: MessageId,
+    reactions: readonly Reaction[],
+  ): StoredMessage | null {
+    if (this.#parts.signal.aborted) return null;
     const now = this.#parts.clock.now();
     const saved = this.#parts.cache.write((tables) => {
       const changed = saveReactions(tables, { conversationId, messageId }, reactions, now);
@@ -118,6 +125,7 @@ export class TimelineWriter {
     this.#touch([{ id: messageId }]);
     this.publish(conversationId, saved);
     if (saved.some(({ isOwn }) => isOwn)) this.#rows.publishChanged([conversationId]);
+    return saved[0] ?? null;
   }
 
   /**

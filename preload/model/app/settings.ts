@@ -56,6 +56,8 @@ export const settingRules = {
    * until the person resumes them.
    */
   notificationsPausedUntil: { kind: "number", between: [0, 8.64e15], default: 0 },
+  /** Whether reactions to the person's own messages cause notifications. */
+  areReactionsNotified: { kind: "switch", default: false },
   /** Whether notifications are held back during the quiet hours. */
   areQuietHoursOn: { kind: "switch", default: false },
   /** The quiet hours, at most one for each day of the week, as `formatQuietHours` writes them. */

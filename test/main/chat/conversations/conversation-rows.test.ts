@@ -37,7 +37,7 @@ function sixtyRows() {
     cache: { ...cache, read },
     clock: { ...createFixedClock(), ...createSlowClock(() => (work.pauses += 1)) },
     publish: (name, value) => void published.push([name, value]),
-    notifier: { withdraw: (id) => void withdrawn.push(id) },
+    notifier: { withdraw: (id) => void withdrawn.push(id), withdrawReaction: () => undefined },
     onUnread: (unread) => void totals.push(unread),
     signal: stopping.signal,
   });

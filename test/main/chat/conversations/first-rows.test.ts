@@ -43,7 +43,7 @@ function startRows(cache: Cache) {
       pushes.push((value as readonly Conversation[]).length);
       for (const row of value as readonly Conversation[]) page.set(row.id, row);
     },
-    notifier: { withdraw: () => undefined },
+    notifier: { withdraw: () => undefined, withdrawReaction: () => undefined },
     onUnread: () => undefined,
     signal: new AbortController().signal,
   });

@@ -201,6 +201,7 @@ test("a settings file in which every setting was changed is read completely", as
     notificationSound: "chime",
     areQuietHoursOn: true,
     quietHours: ["6 00:00-10:00"],
+    areReactionsNotified: true,
     areEventRemindersOn: false,
     oauthClientId: "client",
     listWidth: 300,
