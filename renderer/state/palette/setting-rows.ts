@@ -33,6 +33,7 @@ export const settingRows = {
   ],
   notifications: [
     "settings.notify",
+    "settings.reactions",
     "settings.pause",
     "settings.reminders",
     "settings.content",

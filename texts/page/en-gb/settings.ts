@@ -38,6 +38,8 @@ export const settings = {
   notify: "Show notifications",
   notifyHint:
     "For messages in chats other than the one you are viewing. Muted chats stay silent unless someone mentions you or replies to you.",
+  reactions: "Reactions to my messages",
+  reactionsHint: "When someone reacts to a message of yours, also in a muted chat.",
   notificationsUnsupported:
     "This desktop shows no notifications. New messages are counted on the icon and in the list all the same.",
   notificationsRefused:

@@ -140,6 +140,15 @@ test("notifications can be switched off, and the person can choose what they sho
   ]);
 });
 
+test("reactions to the person's messages are notified only after their switch was pressed", async () => {
+  const transport = await showSettings("Notifications");
+  const reactions = page.getByRole("switch", { name: "Reactions to my messages" });
+  await expect.element(reactions).not.toBeChecked();
+  await reactions.click();
+  expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { areReactionsNotified: true } }]);
+  await expect.element(reactions).toBeChecked();
+});
+
 test("Settings says that notifications are paused, resumes them, and pauses them again", async () => {
   const transport = await showSettings("Notifications", { settings: { notificationsPausedUntil: 8.64e15 } });
   await expect.element(page.getByText("Notifications are paused", { exact: true })).toBeVisible();
