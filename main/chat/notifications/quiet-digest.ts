@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import { areNotificationsPaused } from "../../../preload/model/app/pause.ts";
 import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
@@ -38,9 +38,10 @@ export class QuietDigest {
     parts.signal.addEventListener("abort", () => this.#stopWaiting?.());
   }
 
-  /** Whether quiet hours apply now. */
-  isQuiet(): boolean {
-    return this.#quietUntil() !== null;
+  /** Whether quiet hours apply now to what this person does. They do not if the account lets the person through. */
+  isQuietFor(userId: UserId): boolean {
+    const { cache } = this.#parts;
+    return this.#quietUntil() !== null && !cache.read(({ allowedPeople }) => allowedPeople.has(userId));
   }
 
   /**
@@ -48,14 +49,9 @@ export class QuietDigest {
    * allowed. Returns the messages that may notify now.
    */
   holdBack(conversationId: ConversationId, messages: readonly StoredMessage[]): readonly StoredMessage[] {
-    if (!this.isQuiet()) return messages;
-    const { cache } = this.#parts;
-    const allowed = cache.read(({ allowedPeople }) =>
-      messages.filter(({ sender }) => allowedPeople.has(sender.id)),
-    );
-    const delayed = messages.filter((message) => !allowed.includes(message));
+    const delayed = messages.filter(({ sender }) => this.isQuietFor(sender.id));
     if (delayed.length > 0) this.#delay(conversationId, delayed);
-    return allowed;
+    return messages.filter((message) => !delayed.includes(message));
   }
 
   #delay(conversationId: ConversationId, messages: readonly StoredMessage[]): void {

@@ -21,7 +21,7 @@ export interface ReactionNotificationsParts {
   readonly rows: Pick<ConversationRows, "get">;
   readonly viewed: Pick<ViewedConversation, "isLookedAt">;
   readonly notifier: Pick<Notifier, "showReaction" | "withdrawReaction">;
-  readonly quiet: Pick<QuietDigest, "isQuiet">;
+  readonly quiet: Pick<QuietDigest, "isQuietFor">;
   readonly emojiPacks: Pick<EmojiPacks, "readIfUnknown">;
   readonly settings: () => Settings;
 }
@@ -79,7 +79,7 @@ export class ReactionNotifications {
       conversation,
       settings: settings(),
       isLookedAt: viewed.isLookedAt(conversationId),
-      isQuiet: quiet.isQuiet(),
+      isQuiet: quiet.isQuietFor(reaction.userId),
       now: chat.clock.now(),
     };
     if (!shouldNotifyReaction(situation)) return;

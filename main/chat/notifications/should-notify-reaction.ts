@@ -11,7 +11,7 @@ export interface ReactionSituation {
   readonly settings: Settings;
   /** Whether the conversation is open in the window that has the focus. */
   readonly isLookedAt: boolean;
-  /** Whether quiet hours apply now. */
+  /** Whether quiet hours apply now to the person who reacted. */
   readonly isQuiet: boolean;
   /** Current time, in milliseconds since the epoch. */
   readonly now: number;

@@ -39,7 +39,7 @@ export interface PushReceiverParts {
   readonly receipts: ReadReceipts;
   readonly viewed: ViewedConversation;
   readonly notifier: Notifier;
-  readonly quiet: Pick<QuietDigest, "holdBack">;
+  readonly quiet: Pick<QuietDigest, "holdBack" | "isQuietFor">;
   readonly emojiPacks: EmojiPacks;
   readonly settings: () => Settings;
 }

@@ -187,6 +187,16 @@ test("when the reactions in For you were seen, their notification is withdrawn",
   expect(harness.withdrawnReactions).toEqual([lake]);
 });
 
+test("during quiet hours, the reaction of a person who is let through is notified", async () => {
+  const { harness, own } = await harnessWithOwnMessages();
+  const quietHours = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
+  harness.settings = { ...harness.settings, areQuietHoursOn: true, quietHours };
+  unwrapReply(await harness.account.setAllowedPeople({ people: [{ id: userId("200"), name: "Bea" }] }));
+  pushReactions(harness, own, [reaction("🔥", "200")], "200");
+  pushReactions(harness, own, [reaction("🔥", "200"), reaction("👍", "300")], "300");
+  expect(notified(harness)).toEqual([fromBea]);
+});
+
 test("during quiet hours no reaction is notified, and none is shown afterwards", async () => {
   const { harness, own } = await harnessWithOwnMessages();
   const quietHours = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
