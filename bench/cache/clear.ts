@@ -111,7 +111,7 @@ function clearInSlices(cache: Cache): Omit<Cleared, "atOnce"> {
     cache,
     clock: { now: Date.now, elapsed: () => 0, after: () => () => undefined },
     publish: () => undefined,
-    notifier: { withdraw: () => undefined },
+    notifier: { withdraw: () => undefined, withdrawReaction: () => undefined },
     onUnread: () => undefined,
     signal: new AbortController().signal,
   };

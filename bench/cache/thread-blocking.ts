@@ -149,7 +149,7 @@ function rowsOf(cache: Cache, signal: AbortSignal): ConversationRows {
   const nobody = {
     me: { id: asId<UserId>("1") },
     publish: () => undefined,
-    notifier: { withdraw: () => undefined },
+    notifier: { withdraw: () => undefined, withdrawReaction: () => undefined },
     onUnread: () => undefined,
   };
   return new ConversationRows({ ...nobody, cache, clock, signal });

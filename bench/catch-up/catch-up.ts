@@ -124,11 +124,13 @@ function openClient({ urls, me, token }: CatchUpService, file: string): Client {
     publish: ignore,
     notifier: {
       show: ignore,
+      showReaction: () => undefined,
       remind: () => undefined,
       showMissed: () => undefined,
       showMissedScheduled: () => undefined,
       showDigest: () => undefined,
       withdraw: ignore,
+      withdrawReaction: ignore,
     },
     settings: () => quiet,
     uploader: { upload: () => Promise.reject(new Error("nothing is uploaded here")) },
