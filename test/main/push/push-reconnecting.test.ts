@@ -269,12 +269,20 @@ test("a connection stays if the service leaves a connect request open for longer
 
 test("if the service no longer answers Natter's pings, the connection is replaced, even if the service sends no pings itself", async () => {
   const server = await startServerForTest();
+  let answerCount = 0;
+  server.rewrite((message) => {
+    if (message.channel === "/user/1" && message.successful !== undefined) answerCount += 1;
+    return message;
+  });
   const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });
   client.connect();
   await waitUntilReady(seen);
   const pings = () => messagesOnChannel(server, "/user/1").map(({ data }) => data);
   clock.move(limits.pingAfter);
+  await eventually(() => {
+    expect(answerCount).toBe(2);
+  });
   await publishAndAwaitDirectMessage(server, seen);
   expect(pings()).toEqual([{ type: "ping" }, { type: "ping" }]);
   server.ignore(() => true);
