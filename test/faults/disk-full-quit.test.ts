@@ -113,7 +113,7 @@ test("if the user quits while the disk is full, the unsaved texts can be saved i
   expect(copy).toContain(chat);
 });
 
-test("while a draft is only in memory, the app delays the end of the desktop's session, and ends if it ends anyway", async ({
+test("while a draft is only in memory, the app delays the session's end, but ends with the session", async ({
   skip,
 }) => {
   skip(!canMount(), noMount);

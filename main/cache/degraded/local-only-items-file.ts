@@ -34,7 +34,8 @@ export function collectLocalOnlyItems(tables: CacheTables): LocalOnlyItems {
 
 /** Whether there is any local-only data. */
 export function hasLocalOnlyItems(items: LocalOnlyItems): boolean {
-  return Object.values(items).some((list) => list.length > 0);
+  const { unsent, scheduled, drafts, stars, levels, allowedPeople } = items;
+  return [unsent, scheduled, drafts, stars, levels, allowedPeople].some(({ length }) => length > 0);
 }
 
 /**

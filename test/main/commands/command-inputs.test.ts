@@ -260,6 +260,7 @@ const right: Partial<Record<CommandName, object>> = {
   markConversationUnread: { conversationId: "1" },
   setNotificationLevel: { conversationId: "1", level: null, sound: "none" },
   setDefaultNotificationLevel: { kind: "group", level: "mentions" },
+  setAllowedPeople: { people: [{ id: "100", name: "Mum" }] },
   saveEventFile: { conversationId: "1", eventId: "e1" },
   savePng: { name: "Choir", bytes: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]) },
   controlWindow: { action: "toggle-maximise" },
