@@ -36,7 +36,7 @@ export interface MessageNotification {
   readonly message: Message;
 }
 
-/** A reaction of another person to a message of this account, for a notification. */
+/** A reaction of another person to a message of this account; the text of the notification is made from it. */
 export interface ReactionNotification {
   readonly account: Account;
   readonly conversation: Conversation;

@@ -49,7 +49,10 @@ export class QuietDigest {
    * allowed. Returns the messages that may notify now.
    */
   holdBack(conversationId: ConversationId, messages: readonly StoredMessage[]): readonly StoredMessage[] {
-    const delayed = messages.filter(({ sender }) => this.isQuietFor(sender.id));
+    if (this.#quietUntil() === null) return messages;
+    const delayed = this.#parts.cache.read(({ allowedPeople }) =>
+      messages.filter(({ sender }) => !allowedPeople.has(sender.id)),
+    );
     if (delayed.length > 0) this.#delay(conversationId, delayed);
     return messages.filter((message) => !delayed.includes(message));
   }

@@ -3,7 +3,7 @@ import type { AllowedPeopleCommands } from "../../../../preload/commands/people/
 import { noInput, singleLine, userId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Generous limit, as those of the fields. */
+/** A generous limit. It only prevents a faulty page from filling the memory. */
 const maxPeople = 10_000;
 
 /** The inputs for the people whose messages notify even during quiet hours. */
