@@ -3,42 +3,32 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { UserId } from "../../../../preload/base/ids.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
-import type { AccountHarness } from "../../../support/account/harness.ts";
-import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+import { unwrapReply } from "../../../support/account/harness.ts";
+import { startQuiet } from "../../../support/account/start-quiet.ts";
+import type { QuietAccount } from "../../../support/account/start-quiet.ts";
 
 const alice = { id: asId<UserId>("100"), name: "Alice" };
-/** Quiet at every moment of the week, so that the tests do not depend on the time zone. */
-const always = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
-
-interface Started {
-  readonly harness: AccountHarness;
-  readonly group: FakeConversation;
-  readonly chat: FakeConversation;
-}
-
 /** Starts during quiet hours in which Alice is allowed to notify, with a group and the chat with her. */
-async function startQuiet(): Promise<Started> {
-  const harness = createAccountHarness();
-  const group = harness.service.addGroup("500", "Lake house");
-  const chat = harness.service.addChat(alice);
-  for (const each of [group, chat]) harness.service.say(each, "first");
-  await harness.begin();
-  for (const { id } of [group, chat])
-    unwrapReply(await harness.account.markConversationRead({ conversationId: conversationId(id) }));
-  harness.settings = { ...harness.settings, areQuietHoursOn: true, quietHours: always };
-  unwrapReply(await harness.account.setAllowedPeople({ people: [alice] }));
-  return { harness, group, chat };
+async function startWithAlice(): Promise<QuietAccount> {
+  const started = await startQuiet();
+  unwrapReply(await started.harness.account.setAllowedPeople({ people: [alice] }));
+  return started;
 }
 
-function say({ harness }: Started, conversation: FakeConversation, text: string, senderId: string): void {
+function say(
+  { harness }: QuietAccount,
+  conversation: FakeConversation,
+  text: string,
+  senderId: string,
+): void {
   const sender = { user_id: senderId, sender_id: senderId };
   harness.push.created(conversation, harness.service.say(conversation, text, sender));
 }
 
-const shownTexts = ({ harness }: Started) => harness.shown.map(({ message }) => message.text);
+const shownTexts = ({ harness }: QuietAccount) => harness.shown.map(({ message }) => message.text);
 
 test("in quiet hours, messages of an allowed person notify at once in every chat, and those of others do not", async () => {
-  const started = await startQuiet();
+  const started = await startWithAlice();
   const { harness, group, chat } = started;
   say(started, chat, "call me", "100");
   say(started, group, "call me, all of you", "100");
@@ -50,7 +40,7 @@ test("in quiet hours, messages of an allowed person notify at once in every chat
 });
 
 test("an allowed person does not notify in a chat that is set to notify of nothing, nor during a pause", async () => {
-  const started = await startQuiet();
+  const started = await startWithAlice();
   const { harness, group, chat } = started;
   const here = conversationId(group.id);
   unwrapReply(await harness.account.setNotificationLevel({ conversationId: here, level: "none" }));
@@ -61,7 +51,7 @@ test("an allowed person does not notify in a chat that is set to notify of nothi
 });
 
 test("the list of allowed people can be replaced, and lasts over a restart", async () => {
-  const { harness } = await startQuiet();
+  const { harness } = await startWithAlice();
   const ben = { id: asId<UserId>("777"), name: "Ben" };
   expect(unwrapReply(await harness.account.setAllowedPeople({ people: [ben] }))).toEqual([
     { ...ben, avatar: null },
@@ -72,7 +62,7 @@ test("the list of allowed people can be replaced, and lasts over a restart", asy
 });
 
 test("the list has the present name of an allowed person whom this computer knows", async () => {
-  const { harness, group } = await startQuiet();
+  const { harness, group } = await startWithAlice();
   const sender = { user_id: "100", sender_id: "100", name: "Alice Liddell" };
   harness.push.created(group, harness.service.say(group, "hello", sender));
   expect(unwrapReply(await harness.account.listAllowedPeople())).toMatchObject([{ name: "Alice Liddell" }]);

@@ -2,32 +2,12 @@ import { expect, test } from "vitest";
 import { conversationId } from "../../../support/model/build-model.ts";
 import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
-import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+import { unwrapReply } from "../../../support/account/harness.ts";
+import { startQuiet } from "../../../support/account/start-quiet.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Quiet at every moment of the week, so that the tests do not depend on the time zone. */
-const always = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
-
-interface Started {
-  readonly harness: AccountHarness;
-  readonly group: FakeConversation;
-  readonly chat: FakeConversation;
-}
-
-/** Starts during quiet hours, with a group and a chat in which everything is read. */
-async function startQuiet(): Promise<Started> {
-  const harness = createAccountHarness();
-  const group = harness.service.addGroup("500", "Lake house");
-  const chat = harness.service.addChat({ id: "100", name: "Alice" });
-  for (const each of [group, chat]) harness.service.say(each, "first");
-  await harness.begin();
-  for (const { id } of [group, chat])
-    unwrapReply(await harness.account.markConversationRead({ conversationId: conversationId(id) }));
-  harness.settings = { ...harness.settings, areQuietHoursOn: true, quietHours: always };
-  return { harness, group, chat };
-}
 
 /** Ends the quiet hours, and lets a minute pass, after which the account looks at the time again. */
 async function endQuiet(harness: AccountHarness): Promise<void> {

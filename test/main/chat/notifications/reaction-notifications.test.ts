@@ -4,6 +4,7 @@ import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { FakeMessageRow } from "../../../support/account/fake-conversations.ts";
 import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
+import { makeAlwaysQuiet } from "../../../support/account/start-quiet.ts";
 
 const lake = conversationId("500");
 const mine = { user_id: "1", sender_id: "1", name: "Sam" };
@@ -89,7 +90,7 @@ test("of several new reactions, the one that the push is about is notified; olde
   expect(notified(harness)).toEqual([fromBea]);
 });
 
-test("if a push names no person, the last new reaction is notified; the name may be unknown", async () => {
+test("if a push names no person, the last new reaction is notified, with or without a known name", async () => {
   const { harness, own } = await harnessWithOwnMessages();
   pushReactions(harness, own, [reaction("🔥", "200"), reaction("👍", "999")]);
   expect(notified(harness)).toEqual([["Lake house", "I do", null, "👍"]]);
@@ -189,8 +190,7 @@ test("when the reactions in For you were seen, their notification is withdrawn",
 
 test("during quiet hours, the reaction of a person who is let through is notified", async () => {
   const { harness, own } = await harnessWithOwnMessages();
-  const quietHours = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
-  harness.settings = { ...harness.settings, areQuietHoursOn: true, quietHours };
+  makeAlwaysQuiet(harness);
   unwrapReply(await harness.account.setAllowedPeople({ people: [{ id: userId("200"), name: "Bea" }] }));
   pushReactions(harness, own, [reaction("🔥", "200")], "200");
   pushReactions(harness, own, [reaction("🔥", "200"), reaction("👍", "300")], "300");
@@ -199,8 +199,7 @@ test("during quiet hours, the reaction of a person who is let through is notifie
 
 test("during quiet hours no reaction is notified, and none is shown afterwards", async () => {
   const { harness, own } = await harnessWithOwnMessages();
-  const quietHours = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
-  harness.settings = { ...harness.settings, areQuietHoursOn: true, quietHours };
+  makeAlwaysQuiet(harness);
   pushReactions(harness, own, [reaction("🔥", "200")], "200");
   harness.settings = { ...harness.settings, areQuietHoursOn: false };
   await harness.clock.pass(60_000);

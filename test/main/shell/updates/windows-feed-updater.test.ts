@@ -35,6 +35,7 @@ async function expectRefused(feed: TestFeed, reason: string): Promise<void> {
   }).toThrow("not put in place");
 }
 
+// On Windows, a shell script cannot stand for the installer.
 test.skipIf(process.platform === "win32").each([
   ["silently", false, "--updated /S"],
   ["silently, and Natter starts after it", true, "--updated /S --force-run"],
