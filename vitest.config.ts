@@ -39,10 +39,10 @@ const startsAt = process.env["NATTER_TEST_AT"] === undefined ? null : Number(pro
 const pageDelay = Number(process.env["PAGE_DELAY_MS"] ?? 0);
 
 /**
- * On a busy computer, it may take long until an expected state appears. A long limit costs nothing if the state appears
- * soon.
+ * The limits of a test, of its setup and of the wait for an expected state. Other work can slow a computer down by ten
+ * times. A long limit costs nothing if the state appears soon.
  */
-const patient = { poll: { timeout: 15_000 } };
+const limits = { testTimeout: 2 * minute, hookTimeout: minute, expect: { poll: { timeout: 30_000 } } };
 
 /**
  * The packages that the page imports, read from its sources. Vite would find those of a lazily loaded part only when
@@ -87,6 +87,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    ...limits,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     setupFiles: ["test/support/clock/start-clock.ts"],
@@ -96,20 +97,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          expect: patient,
           include: ["test/{api,local-service,main,preload}/**/*.test.ts"],
           exclude: apart,
           isolate: false,
-          testTimeout: 30_000,
         },
       },
       {
         extends: true,
         test: {
           name: "unit-apart",
-          expect: patient,
           include: [...apart, "test/{house,support}/**/*.test.ts"],
-          testTimeout: 30_000,
         },
       },
       {
@@ -118,13 +115,11 @@ export default defineConfig({
         optimizeDeps: { include: importedPackages() },
         test: {
           name: "renderer",
-          expect: patient,
           setupFiles: ["test/renderer/clean-page.ts"],
           // Both setup files are imported before the first one moves the clock: see clean-page.ts.
           sequence: { setupFiles: "parallel" },
           include: ["test/renderer/**/*.browser.test.ts"],
           isolate: false,
-          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
@@ -150,20 +145,16 @@ export default defineConfig({
         ssr: { resolve: { conditions: ["browser", ...defaultServerConditions] } },
         test: {
           name: "renderer-runes",
-          expect: patient,
           include: ["test/renderer/**/*.test.ts"],
           exclude: ["test/renderer/**/*.browser.test.ts"],
           isolate: false,
-          testTimeout: 30_000,
         },
       },
       {
         extends: true,
         test: {
           name: "keychain",
-          expect: patient,
           include: ["test/keychain/**/*.test.ts"],
-          testTimeout: 30_000,
         },
       },
       {
@@ -171,28 +162,21 @@ export default defineConfig({
         test: {
           name: "desktop",
           include: ["test/desktop/**/*.test.ts"],
-          testTimeout: 2 * minute,
-          hookTimeout: minute,
         },
       },
       {
         extends: true,
         test: {
           name: "service",
-          expect: patient,
           include: ["test/service/**/*.test.ts"],
           isolate: false,
-          testTimeout: 30_000,
         },
       },
       {
         extends: true,
         test: {
           name: "stand-in",
-          expect: patient,
           include: ["test/fake-electron/**/*.test.ts"],
-          testTimeout: 2 * minute,
-          hookTimeout: minute,
         },
       },
       {
@@ -209,8 +193,6 @@ export default defineConfig({
           setupFiles: ["test/support/network/record-calls.ts", "test/support/app/close-shared-app.ts"],
           include: ["test/{journeys,security}/**/*.test.ts"],
           isolate: false,
-          testTimeout: 2 * minute,
-          hookTimeout: minute,
         },
       },
       {
@@ -219,8 +201,6 @@ export default defineConfig({
           name: "faults",
           include: ["test/faults/**/*.test.ts"],
           isolate: false,
-          testTimeout: 2 * minute,
-          hookTimeout: minute,
         },
       },
       {
@@ -228,7 +208,6 @@ export default defineConfig({
         test: {
           name: "packages",
           include: ["test/packages/**/*.test.ts"],
-          testTimeout: 2 * minute,
         },
       },
       {
@@ -236,8 +215,6 @@ export default defineConfig({
         test: {
           name: "smoke",
           include: ["test/smoke/**/*.test.ts"],
-          testTimeout: 2 * minute,
-          hookTimeout: minute,
         },
       },
       {
@@ -246,8 +223,6 @@ export default defineConfig({
           name: "screenshots",
           include: ["test/screenshots/**/*.test.ts"],
           isolate: false,
-          testTimeout: 2 * minute,
-          hookTimeout: minute,
         },
       },
     ],
