@@ -18,7 +18,10 @@ export const sectionTextKeys = {
   about: "settings.about",
 } as const satisfies Readonly<Record<SettingsSection, TextKey>>;
 
-/** The rows of each section that the palette finds by their titles. */
+/**
+ * The rows and groups of each section that the palette finds by their titles. A group stands for its rows if it is found
+ * as a whole, or if their titles change.
+ */
 export const settingRows = {
   appearance: [
     "settings.theme",
@@ -29,6 +32,7 @@ export const settingRows = {
     "settings.zoom",
     "settings.motion",
     "settings.contrast",
+    "settings.languageOfTexts",
     "settings.acceleration",
   ],
   notifications: [
@@ -37,18 +41,37 @@ export const settingRows = {
     "settings.pause",
     "settings.reminders",
     "settings.content",
+    "settings.soundsSwitch",
+    "settings.sound",
+    "settings.test",
+    "quietHours.title",
     "quietHours.switch",
     "notificationLevel.groups",
     "notificationLevel.directs",
+    "settings.start",
   ],
-  account: [],
-  profile: ["profile.share", "profile.smsModeTitle"],
-  security: ["security.twoFactor", "security.password"],
-  "sign-in": [],
+  account: ["settings.tokenHeading"],
+  profile: [
+    "profile.pictures",
+    "profile.about",
+    "profile.contact",
+    "profile.phones",
+    "profile.campus",
+    "profile.interests",
+    "profile.share",
+    "profile.smsModeTitle",
+  ],
+  security: ["security.twoFactor", "security.password", "security.sessions"],
+  "sign-in": ["settings.browserHeading"],
   privacy: [
     "history.localCopyTitle",
     "uploads.locations",
+    "signals.receipts",
+    "signals.typing",
     "capture.hide",
+    "proxySettings.heading",
+    "lock.heading",
+    "settings.spelling",
     "settings.spellingCheck",
     "settings.spellingFollow",
   ],
@@ -60,11 +83,12 @@ export const settingRows = {
     "storage.limit",
     "storage.plain",
     "storage.clear",
+    "storage.chatsHeading",
   ],
   shortcuts: ["settings.enterSends"],
   bots: [],
   help: [],
-  about: [],
+  about: ["support.notices", "updates.heading", "support.log", "support.diagnostics"],
 } as const satisfies Readonly<Record<SettingsSection, readonly TextKey[]>>;
 
 /** Whether the settings have this row on this operating system. */
@@ -73,6 +97,8 @@ export function hasSettingRow(row: TextKey, { platform }: Pick<DesktopProperties
 }
 
 const words = {
+  "quietHours.title": "quietHours.allowed",
+  "settings.spelling": "settings.spellingLanguages",
   "settings.accent": "settings.accentWords",
   "settings.textSize": "settings.textSizeWords",
   "settings.chatLines": "settings.chatLinesWords",
