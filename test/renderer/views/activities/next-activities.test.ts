@@ -11,8 +11,8 @@ import { buildEvent, buildPoll, eventId, optionId, pollId } from "../../../suppo
 
 const hour = 3_600_000;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** A Thursday at noon. */
-const now = new Date(2026, 2, 5, 12).getTime();
+/** A Thursday at noon. No zone changes its clocks in this week. */
+const now = new Date(2026, 0, 8, 12).getTime();
 
 function pollIn(hours: number, changes: Partial<Poll> = {}): Poll {
   return buildPoll({ id: pollId(String(hours)), expiresAt: now + hours * hour, ...changes });
@@ -35,7 +35,7 @@ test("the next event is the first that is not over, also one that has begun or i
 });
 
 test("an all-day event is the next one until its last day is over", () => {
-  const fair = eventIn(-30, { days: { first: "2026-03-04", last: "2026-03-05" } });
+  const fair = eventIn(-30, { days: { first: "2026-01-07", last: "2026-01-08" } });
   expect(nextEvent([fair], now, zone)?.id).toBe("-30");
   expect(nextEvent([fair], now + 13 * hour, zone)).toBeNull();
 });
@@ -55,6 +55,6 @@ test("the line of an event says when it begins and what the account has answered
   expect(nextEventText(eventIn(78, { ownResponse: "not-going" }), zone, now)).toMatch(
     / · you are not going$/,
   );
-  const fair = eventIn(78, { days: { first: "2026-03-08", last: "2026-03-08" } });
-  expect(nextEventText(fair, zone, now)).toBe("Sunday 8 March · not answered");
+  const fair = eventIn(78, { days: { first: "2026-01-11", last: "2026-01-11" } });
+  expect(nextEventText(fair, zone, now)).toBe("Sunday 11 January · not answered");
 });
