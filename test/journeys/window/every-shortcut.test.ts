@@ -232,6 +232,8 @@ async function pressAt(natter: Natter, at: Screen, name: Shortcut): Promise<void
 
 test.each(screens)(
   "if a shortcut is pressed %s, it does one thing or nothing, and the focus stays in the window",
+  // Every shortcut on every screen takes longer than other tests may.
+  { timeout: 300_000 },
   async (_where, pressedAt) => {
     const service = await startJourneyService();
     const userData = temporaryFolder();
