@@ -5,6 +5,7 @@ import { prepareName, queryWords } from "../../shared/text/name-match.ts";
 import type { AppState } from "../app/context.ts";
 import { commandTexts } from "../commands/command-texts.ts";
 import { findEntries } from "../palette/find-entries.ts";
+import { OptionChoice } from "../palette/option-choice.svelte.ts";
 import type { FoundEntry, PaletteEntry } from "../palette/palette-entry.ts";
 import { helpTopics } from "./help-topics.ts";
 import type { HelpTopic } from "./help-topics.ts";
@@ -21,8 +22,6 @@ const noRecency: ReadonlyMap<string, number> = new Map();
 /** Help while it is shown: its topics, and the topics and shortcuts that the search finds. */
 export class HelpState {
   searchText: string = $state.raw("");
-  /** Number of options by which the person has moved down from the first one; negative for up. */
-  #movedBy: number = $state.raw(0);
   readonly topics: readonly HelpTopic[] = $derived.by(() => helpTopics(this.#parts));
   readonly #topicEntries: readonly PaletteEntry[] = $derived.by(() =>
     this.topics.map(({ title, words }) => this.#makeEntry("help", title, words.split(" "), "")),
@@ -37,11 +36,7 @@ export class HelpState {
   readonly foundTopics: readonly FoundEntry[] = $derived.by(() => this.#find(this.#topicEntries, maxTopics));
   readonly foundShortcuts: readonly FoundEntry[] = $derived.by(() => this.#findShortcuts());
   readonly options: readonly FoundEntry[] = $derived([...this.foundTopics, ...this.foundShortcuts]);
-  /** The index of the chosen option; -1 if there are none. */
-  readonly active: number = $derived.by(() => {
-    const { length } = this.options;
-    return length === 0 ? -1 : ((this.#movedBy % length) + length) % length;
-  });
+  readonly choice: OptionChoice = new OptionChoice(() => this.options.length);
   readonly #parts: Parts;
   readonly #fixed: FixedKeys;
 
@@ -53,12 +48,7 @@ export class HelpState {
   /** Sets the search text, and chooses the first option. */
   write(text: string): void {
     this.searchText = text;
-    this.#movedBy = 0;
-  }
-
-  /** Chooses the next or previous option. The first option follows the last. */
-  move(step: 1 | -1): void {
-    this.#movedBy = this.active + step;
+    this.choice.reset();
   }
 
   #find(entries: readonly PaletteEntry[], maxEntries: number): readonly FoundEntry[] {

@@ -66,13 +66,13 @@ test("in Help, the arrow keys move through the results in a circle, and typing r
   help.write("search");
   expect(help.foundTopics.length).toBeGreaterThan(0);
   expect(help.foundShortcuts.length).toBeGreaterThan(0);
-  help.move(-1);
-  expect(help.active).toBe(help.options.length - 1);
-  help.move(1);
-  expect(help.active).toBe(0);
-  help.move(1);
+  help.choice.move(-1);
+  expect(help.choice.active).toBe(help.options.length - 1);
+  help.choice.move(1);
+  expect(help.choice.active).toBe(0);
+  help.choice.move(1);
   help.write("searc");
-  expect(help.active).toBe(0);
+  expect(help.choice.active).toBe(0);
 });
 
 test("choosing a topic opens it in Help, choosing a shortcut the list of shortcuts, and both clear the search field", () => {
@@ -103,5 +103,5 @@ test("Help finds nothing for words that are in no topic and no shortcut", () => 
   const { help } = openHelp();
   help.write("xyzzyqq");
   expect(help.options).toEqual([]);
-  expect(help.active).toBe(-1);
+  expect(help.choice.active).toBe(-1);
 });
