@@ -60,7 +60,7 @@ test("the arrow keys choose among the settings that are found, and Enter opens t
   await expect.element(list().getByRole("option").nth(1)).toHaveAttribute("aria-selected", "true");
 });
 
-test("if no setting is found, the settings say so on the screen and to screen readers, and Escape clears the field", async () => {
+test("if no setting is found, the screen and screen readers say so, and Escape clears the field", async () => {
   await showSettings();
   await field().fill("xyzzyqq");
   await expect

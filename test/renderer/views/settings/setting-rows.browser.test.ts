@@ -49,7 +49,7 @@ test("each row and group of the settings that the search finds is in its section
   }
 });
 
-test("the search finds each row of the settings that has a control, by its name or by that of its group", async () => {
+test("the search finds each row of the settings with a control, by its name or that of its group", async () => {
   await showSettings();
   for (const section of settingsSections.filter((name) => !foundOtherwise.includes(name))) {
     await showSection(section);
