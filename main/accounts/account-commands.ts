@@ -14,7 +14,7 @@ import type { MessagingParts } from "../chat/account/messaging-parts.ts";
 import { toSortKey } from "../cache/rows/sort-key.ts";
 import { saveDraft } from "../chat/drafts/drafts.ts";
 import { toProblem } from "../chat/core/problem.ts";
-import type { ConversationSide } from "../chat/core/viewed-conversation.ts";
+import type { ConversationSide } from "../chat/core/viewed-conversations.ts";
 
 /** Names of the account commands that may have to send a request to the service before they return. */
 type AskingCommand =

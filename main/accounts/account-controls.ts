@@ -19,8 +19,8 @@ import type { MessagingParts } from "../chat/account/messaging-parts.ts";
 import { targetOfNotification } from "../chat/notifications/notification-target.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { toProblem } from "../chat/core/problem.ts";
-import { noConversationWindows } from "../chat/core/viewed-conversation.ts";
-import type { ConversationWindows } from "../chat/core/viewed-conversation.ts";
+import { noConversationWindows } from "../chat/core/viewed-conversations.ts";
+import type { ConversationWindows } from "../chat/core/viewed-conversations.ts";
 
 /** Counts of an account's messages and drafts. */
 interface AccountCounts extends UnreadTotals {

@@ -21,7 +21,7 @@ import { withRateLimit } from "./messaging-parts.ts";
 import type { MessagingParts } from "./messaging-parts.ts";
 import { shownConversationIds } from "./shown-view.ts";
 import { createSending } from "./sending.ts";
-import { ViewedConversation } from "../core/viewed-conversation.ts";
+import { ViewedConversations } from "../core/viewed-conversations.ts";
 import { HistoryDownloads } from "../timeline/history-download.ts";
 import type { EarlyUploads } from "../outbox/early-uploads.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -72,7 +72,7 @@ function createEvents(parts: MessagingParts & Pick<ChatParts, "signal">, rows: C
 /** The messaging of one account. It connects all of its parts and does nothing before `start`. */
 export class Messaging {
   readonly rows: ConversationRows;
-  readonly viewed = new ViewedConversation();
+  readonly viewed = new ViewedConversations();
   readonly receipts: ReadReceipts;
   readonly outbox: Outbox;
   readonly earlyUploads: EarlyUploads;

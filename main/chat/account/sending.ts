@@ -2,7 +2,7 @@ import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Uploader } from "../../service/upload.ts";
 import { DraftFiles } from "../drafts/draft-files.ts";
 import type { FileHandles } from "../drafts/file-handles.ts";
-import type { ViewedConversation } from "../core/viewed-conversation.ts";
+import type { ViewedConversations } from "../core/viewed-conversations.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Notifier } from "../core/ports.ts";
 import { EarlyUploads } from "../outbox/early-uploads.ts";
@@ -44,7 +44,7 @@ export function createSending(
     rows,
     tokenCheck,
     viewed,
-  }: Pick<OutboxParts, "timeline" | "rows" | "tokenCheck"> & { readonly viewed: ViewedConversation },
+  }: Pick<OutboxParts, "timeline" | "rows" | "tokenCheck"> & { readonly viewed: ViewedConversations },
 ): Sending {
   const unsent = new UnsentRows(chat, timeline, rows);
   const runs = new FileRuns({ chat, uploader, settings, tokenCheck });

@@ -8,7 +8,7 @@ import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Notifier } from "../core/ports.ts";
-import type { ViewedConversation } from "../core/viewed-conversation.ts";
+import type { ViewedConversations } from "../core/viewed-conversations.ts";
 import type { EmojiPacks } from "../messages/emoji-packs.ts";
 import { packEmojiOf, reactionText, replacePackEmojiByWords } from "../messages/emoji-words.ts";
 import { hasReaction, reactionsSince } from "../timeline/save-received-reactions.ts";
@@ -19,7 +19,7 @@ import { shouldNotifyReaction } from "./should-notify-reaction.ts";
 export interface ReactionNotificationsParts {
   readonly chat: ChatParts;
   readonly rows: Pick<ConversationRows, "get">;
-  readonly viewed: Pick<ViewedConversation, "isLookedAt">;
+  readonly viewed: Pick<ViewedConversations, "isLookedAt">;
   readonly notifier: Pick<Notifier, "showReaction" | "withdrawReaction">;
   readonly quiet: Pick<QuietDigest, "isQuietFor">;
   readonly emojiPacks: Pick<EmojiPacks, "readIfUnknown">;

@@ -1,7 +1,7 @@
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { PushClient } from "../../push/push-event.ts";
-import type { ViewedConversation } from "../core/viewed-conversation.ts";
+import type { ViewedConversations } from "../core/viewed-conversations.ts";
 import { isAwaitingApproval } from "../conversations/message-request.ts";
 import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -13,13 +13,13 @@ const signalDuration = 5000;
 export class TypingSignals {
   readonly #parts: Pick<ChatParts, "me" | "cache" | "clock" | "publish">;
   readonly #push: Pick<PushClient, "signalTyping">;
-  readonly #viewed: ViewedConversation;
+  readonly #viewed: ViewedConversations;
   readonly #settings: () => Settings;
 
   constructor(
     parts: Pick<ChatParts, "me" | "cache" | "clock" | "publish">,
     push: Pick<PushClient, "signalTyping">,
-    viewed: ViewedConversation,
+    viewed: ViewedConversations,
     settings: () => Settings,
   ) {
     this.#parts = parts;

@@ -5,14 +5,14 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import { replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
 import type { StoredScheduledMessage } from "../../cache/tables/scheduled.ts";
 import type { ChatParts } from "../core/parts.ts";
-import type { ViewedConversation } from "../core/viewed-conversation.ts";
+import type { ViewedConversations } from "../core/viewed-conversations.ts";
 import type { MissedScheduledMessage, Notifier } from "../core/ports.ts";
 import { wordsOfEmoji } from "../messages/emoji-words.ts";
 
 export interface MissedScheduledParts extends Pick<ChatParts, "me" | "cache" | "clock"> {
   readonly notifier: Pick<Notifier, "showMissedScheduled">;
   readonly settings: () => Settings;
-  readonly viewed: ViewedConversation;
+  readonly viewed: ViewedConversations;
   readonly conversation: (id: Conversation["id"]) => Conversation | null;
   /** Returns the time zone of this computer, which changes when a person travels. */
   readonly timeZone: () => string;

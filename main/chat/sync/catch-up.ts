@@ -9,7 +9,7 @@ import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { FetchedConversation } from "../conversations/conversation-source.ts";
 import { newestSortKey, saveConversation, savedAtOnce } from "../conversations/conversation-source.ts";
-import type { ViewedConversation } from "../core/viewed-conversation.ts";
+import type { ViewedConversations } from "../core/viewed-conversations.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import { listAllConversations } from "../conversations/list-conversations.ts";
@@ -41,7 +41,7 @@ export interface CatchUpParts {
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
   readonly history: MessageHistory;
-  readonly viewed: ViewedConversation;
+  readonly viewed: ViewedConversations;
 }
 
 /** Fetches what was missed: lists all conversations, and reads those whose newest message is not stored. */

@@ -8,7 +8,7 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { PushClient } from "../../push/push-event.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import type { ConversationSide, ViewedConversation } from "../core/viewed-conversation.ts";
+import type { ConversationSide, ViewedConversations } from "../core/viewed-conversations.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
@@ -33,7 +33,7 @@ export interface ConversationOpenerParts {
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
   readonly history: MessageHistory;
-  readonly viewed: ViewedConversation;
+  readonly viewed: ViewedConversations;
   readonly receipts: Pick<ReadReceipts, "opened">;
   readonly push: Pick<PushClient, "watch">;
   /** Searches for sent messages whose id is not known. Called when the stored messages have been shown. */

@@ -10,7 +10,7 @@ import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { EmojiPacks } from "../messages/emoji-packs.ts";
 import { withoutPerson } from "../messages/reactions.ts";
 import { replacePackEmojiByWords, packEmojiOf } from "../messages/emoji-words.ts";
-import type { ViewedConversation } from "../core/viewed-conversation.ts";
+import type { ViewedConversations } from "../core/viewed-conversations.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import type { MessageOrigin } from "../timeline/merge-message.ts";
@@ -37,7 +37,7 @@ export interface PushReceiverParts {
   readonly activities: ActivityRefresher;
   readonly typing: TypingSignals;
   readonly receipts: ReadReceipts;
-  readonly viewed: ViewedConversation;
+  readonly viewed: ViewedConversations;
   readonly notifier: Notifier;
   readonly quiet: Pick<QuietDigest, "holdBack" | "isQuietFor">;
   readonly emojiPacks: EmojiPacks;

@@ -7,7 +7,7 @@ import type { StoredHistoryDownload } from "../../cache/tables/history-downloads
 import type { ServiceError } from "../../service/service-error.ts";
 import { PausedDownloads } from "./paused-downloads.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import type { ViewedConversation } from "../core/viewed-conversation.ts";
+import type { ViewedConversations } from "../core/viewed-conversations.ts";
 import { readMessageTotal } from "./history-total.ts";
 import type { MessageHistory } from "./history.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
@@ -22,7 +22,7 @@ export interface HistoryDownloadParts {
   readonly chat: ChatParts;
   readonly rows: Pick<ConversationRows, "has">;
   readonly history: Pick<MessageHistory, "isStored" | "reread" | "older">;
-  readonly viewed: ViewedConversation;
+  readonly viewed: ViewedConversations;
 }
 
 /** The states in which a download has ended. A paused download has not: it continues when the person resumes it. */

@@ -9,7 +9,7 @@ import type { Gap } from "../../cache/tables/gaps.ts";
 import { firstSortKey, messageIdOfSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import type { ViewedConversation } from "../core/viewed-conversation.ts";
+import type { ViewedConversations } from "../core/viewed-conversations.ts";
 import { KeyedTaskQueue } from "../../async/keyed-task-queue.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
@@ -67,7 +67,7 @@ export type OnNewMessages = (messages: readonly StoredMessage[], row: Conversati
 export class MessageHistory {
   readonly #parts: ChatParts;
   readonly #timeline: TimelineWriter;
-  readonly #viewed: ViewedConversation;
+  readonly #viewed: ViewedConversations;
   readonly #receipts: SavesSeen;
   readonly #onNews: OnNewMessages;
   readonly #alone = new KeyedTaskQueue<ConversationId>();
@@ -75,7 +75,7 @@ export class MessageHistory {
   constructor(
     parts: ChatParts,
     timeline: TimelineWriter,
-    viewed: ViewedConversation,
+    viewed: ViewedConversations,
     receipts: SavesSeen,
     onNews: OnNewMessages,
   ) {

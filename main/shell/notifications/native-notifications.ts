@@ -29,7 +29,7 @@ export interface NativeNotificationsParts {
   readonly log: Log;
 }
 
-/** How a notification is created. */
+/** The reply field, the buttons and the sound of a notification. */
 export interface NotificationStyle {
   /** Options for a reply field. */
   readonly offered?: NotificationConstructorOptions;

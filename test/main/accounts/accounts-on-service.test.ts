@@ -4,7 +4,7 @@ import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, GroupId } from "../../../preload/base/ids.ts";
 import { done } from "../../../preload/base/reply.ts";
 import { RunningAccounts } from "../../../main/accounts/running-accounts.ts";
-import { noConversationWindows } from "../../../main/chat/core/viewed-conversation.ts";
+import { noConversationWindows } from "../../../main/chat/core/viewed-conversations.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
 import { createService } from "../../../main/service/call.ts";

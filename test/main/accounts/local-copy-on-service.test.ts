@@ -6,7 +6,7 @@ import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, GroupId } from "../../../preload/base/ids.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { RunningAccounts } from "../../../main/accounts/running-accounts.ts";
-import { noConversationWindows } from "../../../main/chat/core/viewed-conversation.ts";
+import { noConversationWindows } from "../../../main/chat/core/viewed-conversations.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import { localCopyCommands } from "../../../main/accounts/local-copy.ts";
 import { createService } from "../../../main/service/call.ts";

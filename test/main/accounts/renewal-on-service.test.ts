@@ -6,7 +6,7 @@ import type { Session } from "../../../preload/model/session/session.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../../main/accounts/account.ts";
 import { RunningAccounts } from "../../../main/accounts/running-accounts.ts";
-import { noConversationWindows } from "../../../main/chat/core/viewed-conversation.ts";
+import { noConversationWindows } from "../../../main/chat/core/viewed-conversations.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import { systemClock as clock } from "../../../main/shell/app/clock.ts";
 import { createSession } from "../../../main/chat/session/session.ts";

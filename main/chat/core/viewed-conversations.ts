@@ -19,7 +19,7 @@ export const noConversationWindows: ConversationWindows = { ids: [], focusedId: 
  * The conversations that are open in the main window or in windows of their own, and which window has the focus.
  * Notifications, read receipts and catch-up share one object of this class.
  */
-export class ViewedConversation {
+export class ViewedConversations {
   /** Whether the main window has the focus. */
   isWindowFocused = false;
   ownWindows: ConversationWindows = noConversationWindows;
