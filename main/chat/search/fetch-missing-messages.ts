@@ -1,7 +1,7 @@
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type {
   DayJumpTarget,
-  FetchedHistoryState,
+  LocalHistoryCompleteness,
   SurroundingMessages,
   NewerMessagesPage,
 } from "../../../preload/model/conversations/search.ts";
@@ -118,7 +118,7 @@ export async function findDayJumpTarget(
 export async function fetchHistory(
   { chat, history }: SearchFetchParts,
   conversationId: ConversationId,
-): Promise<Reply<FetchedHistoryState>> {
+): Promise<Reply<LocalHistoryCompleteness>> {
   const kept = chat.cache.read((tables) => tables.conversations.get(conversationId));
   if (kept?.isListed !== true) return failed({ kind: "not-found" });
   const isNew = !history.isStored(conversationId);

@@ -30,7 +30,7 @@ export interface NativeNotificationsParts {
 }
 
 /** The reply field, the buttons and the sound of a notification. */
-export interface NotificationStyle {
+export interface NotificationExtras {
   /** Options for a reply field. */
   readonly offered?: NotificationConstructorOptions;
   readonly buttons?: readonly ShownButton[];
@@ -46,7 +46,7 @@ export interface NotificationStyle {
 /** Creates a notification; null if the desktop does not support notifications. */
 export type CreateNotification = (
   words: NotificationTexts,
-  style?: NotificationStyle,
+  extras?: NotificationExtras,
 ) => SystemNotification | null;
 
 /** Returns a function that creates notifications for this system. `onOutcome` receives whether each one was shown. */

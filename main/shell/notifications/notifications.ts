@@ -8,7 +8,7 @@ import { createNativeNotifications } from "./native-notifications.ts";
 import type {
   CreateNotification,
   NativeNotificationsParts,
-  NotificationStyle,
+  NotificationExtras,
 } from "./native-notifications.ts";
 import { withAccountName, notificationTexts } from "./notification-texts.ts";
 import type { NotificationTexts } from "./notification-texts.ts";
@@ -220,7 +220,7 @@ function offeredBy(
   { conversation }: MessageNotification,
   content: Settings["notificationContent"],
   platform: NodeJS.Platform,
-): Required<Pick<NotificationStyle, "offered" | "buttons">> {
+): Required<Pick<NotificationExtras, "offered" | "buttons">> {
   // If the notification does not name its chat, or the app is locked, it offers no reply: the person would not see
   // which chat they answer.
   if (content === "nothing") return { offered: {}, buttons: [] };

@@ -1,7 +1,7 @@
 import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type {
   DayJumpTarget,
-  FetchedHistoryState,
+  LocalHistoryCompleteness,
   MentionsPage,
   SurroundingMessages,
   NewerMessagesPage,
@@ -44,7 +44,7 @@ export interface SearchCommands {
    * Fetches a page of messages that are not stored on this computer, so that search can find them. The newest missing
    * messages come first.
    */
-  readonly fetchHistory: Command<{ readonly conversationId: ConversationId }, FetchedHistoryState>;
+  readonly fetchHistory: Command<{ readonly conversationId: ConversationId }, LocalHistoryCompleteness>;
 }
 
 export const searchCommandNames = [

@@ -133,8 +133,8 @@ export interface NewerMessagesPage {
   readonly hasNewer: boolean;
 }
 
-/** The state of a conversation's local history after a page was fetched. */
-export interface FetchedHistoryState {
+/** Whether the local copy has the whole history of a conversation, after a page of it was fetched. */
+export interface LocalHistoryCompleteness {
   readonly isComplete: boolean;
 }
 
