@@ -213,7 +213,7 @@ test("an idle long-poll is answered with a ping for each subscribed channel", as
   }
 });
 
-test("a second connect of a client makes the service answer the first connect, which waits", async () => {
+test("if a client connects again while its first connect waits, the service answers the first one", async () => {
   const { service, alice } = await startScenario();
   const client = await openBayeuxSocket(service);
   const clientId = await listenByHand(client, service, alice.token, `/user/${alice.id}`);

@@ -71,7 +71,7 @@ test.each(missing)(
   },
 );
 
-test("if the agenda cannot be returned, events are read once from each conversation, and the agenda is requested next time", async () => {
+test("if the service fails to return the agenda, each conversation's events are read, and the agenda is requested next time", async () => {
   const harness = await begin(null);
   const before = harness.service.callsOf("listAgenda").length;
   harness.service.once("listAgenda", { kind: "service-failed", status: 500 });

@@ -165,7 +165,7 @@ test("if an account is signed out while another account is being added, the sign
   expect(shownAccountKey(harness)).toBe("8");
 });
 
-test("signing out of the list's last account shows the previous account, and of the only account none", async () => {
+test("after signing out of the list's last account, the one before it is shown; after the only account, none", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs");
   await harness.session.signOut();

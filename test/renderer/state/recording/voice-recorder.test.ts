@@ -99,7 +99,7 @@ test("the microphone is opened only right after the person has pressed a key or 
 });
 
 test.each(["refused", "no-microphone", "unusable"] as const)(
-  "if the microphone is %s, the recorder says so and the recording can be started again",
+  "if a recording fails with %s, the recorder says so and the recording can be started again",
   async (fault) => {
     const { voice, microphone } = setUp();
     microphone.fault = fault;
