@@ -14,7 +14,7 @@ const typeOfWords = 0;
 /** @typedef {ReturnType<IntlMessageFormat["getAst"]>} Message what the parser makes of a text */
 
 /**
- * Parses one text. A text without slots and plural forms stays a string.
+ * Parses one text. A text without slots (`{name}`) and plural forms is returned as it is.
  * @param {string} key
  * @param {string} text
  * @returns {string | Message}

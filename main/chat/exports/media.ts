@@ -128,8 +128,8 @@ function filesWantedBy(entry: ExportEntry, format: ExportFormat | PrintTarget): 
 }
 
 /**
- * Printed pages show pictures in the size of the chat, which is probably in the media cache, and the preview pictures
- * of videos.
+ * On paper, a picture has the size in which the chat shows it, because that file is probably in the media cache. A video
+ * is printed as its preview picture.
  */
 function findFileForPaper(attachment: Attachment, { conversationId }: Message): WantedFile | null {
   const key = attachmentFileKey(attachment);

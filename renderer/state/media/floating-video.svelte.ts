@@ -33,7 +33,7 @@ export async function floatVideo(player: HTMLVideoElement, parts: FloatingVideoP
     await video.requestPictureInPicture();
   } catch (error) {
     video.remove();
-    // The system or Chromium refuses, or the video cannot be read; the player goes on.
+    // The system or Chromium refused the floating window, or the video cannot be read. It plays on in the page.
     if (error instanceof DOMException || error instanceof MediaFailed) return false;
     throw error;
   }

@@ -127,7 +127,7 @@ export interface NatterOptions {
   readonly clockShift?: number;
   /** Whether the app starts without its window. */
   readonly isHidden?: boolean;
-  /** Whether the person has never seen the tour. By default they have, unless `userData` already has settings. */
+  /** Whether the tour is due, as for a new person. By default it was shown; settings already in `userData` stay as they are. */
   readonly isNewcomer?: boolean;
 }
 

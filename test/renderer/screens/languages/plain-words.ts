@@ -38,8 +38,8 @@ export class ReceivedTexts {
 }
 
 /**
- * The words with plain letters that the page shows in the pseudo-language, each with its element, without those of people.
- * All texts of the catalogue have accents there, so these words do not come from it.
+ * The words without accents on a page in the pseudo-language, each with its element. All texts of the catalogue have
+ * accents in that language, so these words do not come from it. Words that people wrote are left out.
  */
 export function plainWords(received: ReceivedTexts): readonly string[] {
   const found = new Set<string>();
