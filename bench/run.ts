@@ -16,7 +16,7 @@ import type { ComparisonDocument } from "./against/report.ts";
 import { amountsOf, groupNames, isGroupName } from "./plan.ts";
 import type { Amounts, GroupName } from "./plan.ts";
 import { cleanUpAll } from "./support/cleanup.ts";
-import type { BenchDocument, GroupResults } from "./support/document.ts";
+import type { BenchResults, GroupResults } from "./support/document.ts";
 import { takeGroupResults } from "./support/group-results.ts";
 import { runGroup } from "./support/run-group.ts";
 import { printProgress } from "./support/waiting.ts";
@@ -102,14 +102,14 @@ async function compareWith(commit: string): Promise<void> {
   );
 }
 
-function print(document: BenchDocument | ComparisonDocument, hasFailed: boolean): void {
+function print(document: BenchResults | ComparisonDocument, hasFailed: boolean): void {
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`, () => process.exit(hasFailed ? 1 : 0));
 }
 
 async function measureAll(): Promise<void> {
   const groups: GroupResults[] = [];
   for (const name of chosenGroups()) groups.push(await measureOne(name));
-  const document: BenchDocument = { groups };
+  const document: BenchResults = { groups };
   const isWhole = positionals.length === 0;
   if (values["write-tables"] || (isWhole && !values.quick))
     await writeTables([document], { keepsOthers: !isWhole });

@@ -1,4 +1,4 @@
-import type { BenchDocument, Figure, GrowthPoint } from "../support/document.ts";
+import type { BenchResults, Figure, GrowthPoint } from "../support/document.ts";
 import { formatValue } from "../tables/format-figure.ts";
 import { shownSteps } from "./growth-steps.ts";
 import { linePlot } from "./line-plot.ts";
@@ -16,7 +16,7 @@ const panelTitles = {
 type PlottedFigure = Figure & { readonly point: GrowthPoint };
 
 /** The plot of what grows with the number of messages, or of chats, as SVG. */
-export function growthPlot({ groups }: BenchDocument, of: GrowthPoint["of"]): string {
+export function growthPlot({ groups }: BenchResults, of: GrowthPoint["of"]): string {
   const results = groups.find(({ name }) => name === "growth");
   const figures = (results?.figures ?? []).filter(
     (figure): figure is PlottedFigure => figure.point?.of === of,

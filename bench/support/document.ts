@@ -78,7 +78,7 @@ export interface GroupResults {
 }
 
 /** The document that `npm run bench` prints. */
-export interface BenchDocument {
+export interface BenchResults {
   readonly groups: readonly GroupResults[];
 }
 

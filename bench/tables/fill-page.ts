@@ -1,6 +1,6 @@
 import { groupNames, isGroupName } from "../plan.ts";
 import type { GroupName } from "../plan.ts";
-import type { BenchDocument, GroupResults } from "../support/document.ts";
+import type { BenchResults, GroupResults } from "../support/document.ts";
 import { catalogue } from "./catalogue.ts";
 import { groupTable } from "./group-table.ts";
 
@@ -11,7 +11,7 @@ const generated = /(<!-- bench: ([\w-]+) -->\n)[\s\S]*?(<!-- \/bench -->)/gu;
  * Fills the generated parts of a page from a document: `machine` with the facts of the machines, the name of a group with
  * its table. Throws if the page has a part of another name, or none for a group.
  */
-export function fillPage(page: string, { groups }: BenchDocument): string {
+export function fillPage(page: string, { groups }: BenchResults): string {
   const filled = new Set<string>();
   const text = page.replaceAll(generated, (_all, begin: string, name: string, end: string) => {
     filled.add(name);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { growthPlot } from "../growth/growth-plot.ts";
-import type { BenchDocument } from "../support/document.ts";
+import type { BenchResults } from "../support/document.ts";
 import { fillPage } from "./fill-page.ts";
 import { mergeDocuments } from "./merge-documents.ts";
 
@@ -19,9 +19,9 @@ export const tableFiles = {
 } as const;
 
 /** The document that the tables in the repository are generated from. */
-export async function readResults(): Promise<BenchDocument> {
+export async function readResults(): Promise<BenchResults> {
   if (!existsSync(tableFiles.results)) return { groups: [] };
-  return JSON.parse(await readFile(tableFiles.results, "utf8")) as BenchDocument;
+  return JSON.parse(await readFile(tableFiles.results, "utf8")) as BenchResults;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function readResults(): Promise<BenchDocument> {
  * date; otherwise they are shown as not measured.
  */
 export async function writeTables(
-  documents: readonly BenchDocument[],
+  documents: readonly BenchResults[],
   { keepsOthers }: { readonly keepsOthers: boolean },
 ): Promise<void> {
   const merged = mergeDocuments([...(keepsOthers ? [await readResults()] : []), ...documents]);

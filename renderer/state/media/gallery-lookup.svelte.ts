@@ -4,7 +4,7 @@ import type { GallerySearchKind } from "../../../preload/model/conversations/gal
 import type { UnindexedConversation } from "../../../preload/model/conversations/search.ts";
 import { LocalGalleryMessages } from "./local-gallery-messages.svelte.ts";
 import { HistoryFetch } from "./history-fetch.svelte.ts";
-import { requestWindowFrame } from "../search/search.svelte.ts";
+import { requestWindowAnimationFrame } from "../search/search.svelte.ts";
 import type { RequestFrame } from "../search/search.svelte.ts";
 
 type LookupBridge = Pick<Bridge, "searchGallery" | "fetchFileNames" | "fetchHistory">;
@@ -33,7 +33,7 @@ export class GalleryLookup {
   constructor(
     bridge: LookupBridge,
     conversationId: ConversationId,
-    nextFrame: RequestFrame = requestWindowFrame,
+    nextFrame: RequestFrame = requestWindowAnimationFrame,
   ) {
     this.#bridge = bridge;
     this.#conversationId = conversationId;

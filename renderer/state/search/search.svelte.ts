@@ -35,7 +35,7 @@ type SearchBridge = Pick<Bridge, "searchMessages" | "completeSearch" | "fetchHis
 export type RequestFrame = (callback: () => void) => () => void;
 
 /** The animation frames of the window. */
-export const requestWindowFrame: RequestFrame = (callback) => {
+export const requestWindowAnimationFrame: RequestFrame = (callback) => {
   const request = requestAnimationFrame(callback);
   return () => {
     cancelAnimationFrame(request);
@@ -72,7 +72,7 @@ export class SearchState {
   readonly #latestSearch = new LatestRequest();
   #hasMoved = false;
 
-  constructor(bridge: SearchBridge, nextFrame: RequestFrame = requestWindowFrame) {
+  constructor(bridge: SearchBridge, nextFrame: RequestFrame = requestWindowAnimationFrame) {
     this.#bridge = bridge;
     this.#nextFrame = nextFrame;
     this.fetch = new HistoryFetch(bridge, () => this.#refresh());
