@@ -1,5 +1,4 @@
 import { tick } from "svelte";
-import { t } from "../../messages/format.ts";
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { SearchResult } from "../../../preload/model/conversations/search.ts";
 import type { KnownPerson } from "../../../preload/model/people/contacts.ts";
@@ -82,9 +81,7 @@ export class PaletteState {
   readonly #people: readonly PaletteEntry[] = $derived.by(() =>
     personEntries(this.#parts, this.#knownPeople),
   );
-  readonly #settings: readonly PaletteEntry[] = $derived.by(() =>
-    settingEntries(this.#parts, (section) => t("palette.openSetting", { section })),
-  );
+  readonly #settings: readonly PaletteEntry[] = $derived.by(() => settingEntries(this.#parts));
   readonly #commands: readonly PaletteEntry[] = $derived.by(() => commandEntries(this.#parts));
   readonly #recency: ReadonlyMap<string, number> = $derived.by(
     () => new Map(this.#parts.settings.value.recentChoices.map((key, index) => [key, index])),
