@@ -1,8 +1,8 @@
-import { MediaQuery } from "svelte/reactivity";
 import type { Settings } from "../../../preload/model/app/settings.ts";
+import { PageMediaQuery } from "../../shared/layout/page-media-query.svelte.ts";
 
-const reducedMotion = new MediaQuery("prefers-reduced-motion: reduce", false);
-const moreContrast = new MediaQuery("prefers-contrast: more", false);
+const reducedMotion = new PageMediaQuery("(prefers-reduced-motion: reduce)");
+const moreContrast = new PageMediaQuery("(prefers-contrast: more)");
 
 /**
  * Gives the window the look that the person chose. The attributes of the root select the values of the design tokens, so

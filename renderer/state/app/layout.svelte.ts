@@ -1,7 +1,7 @@
-import { MediaQuery } from "svelte/reactivity";
 import type { AccountKey } from "../../../preload/base/ids.ts";
 import { settingRules } from "../../../preload/model/app/settings.ts";
 import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
+import { PageMediaQuery } from "../../shared/layout/page-media-query.svelte.ts";
 
 const [min, max] = settingRules.listWidth.between;
 
@@ -39,7 +39,7 @@ export class Layout {
   readonly #narrowQuery: { readonly current: boolean };
 
   /** `narrow` says whether there is room for one pane only, as a media query does. */
-  constructor(narrow: { readonly current: boolean } = new MediaQuery("width < 760px", false)) {
+  constructor(narrow: { readonly current: boolean } = new PageMediaQuery("(width < 760px)")) {
     this.#narrowQuery = narrow;
   }
 

@@ -1,4 +1,3 @@
-import { MediaQuery } from "svelte/reactivity";
 import type { Bridge } from "../../../../preload/bridge.ts";
 import type { Pushes } from "../../../../preload/pushes.ts";
 import { asId, compareMessageIds } from "../../../../preload/base/ids.ts";
@@ -17,6 +16,7 @@ import { OwnGroupPicture } from "./own-group-picture.svelte.ts";
 import { PersonDetailsState } from "./person-details.svelte.ts";
 import { SeveralMemberActions } from "./several-member-actions.svelte.ts";
 import type { EndedSeveralMembers } from "./several-member-actions.svelte.ts";
+import { PageMediaQuery } from "../../../shared/layout/page-media-query.svelte.ts";
 
 /** The parts of the app that the details panel uses. */
 interface DetailsParts {
@@ -55,7 +55,7 @@ export class DetailsState {
   #rowBefore: string | null = null;
 
   constructor(bridge: Bridge, parts: DetailsParts) {
-    this.#wide = parts.wide ?? new MediaQuery("width >= 1200px", false);
+    this.#wide = parts.wide ?? new PageMediaQuery("(width >= 1200px)");
     this.#sides = parts.sides;
     this.group = new GroupState(bridge, () => {
       this.selection.dropGone();
