@@ -1,4 +1,5 @@
 import { tick } from "svelte";
+import { t } from "../../messages/format.ts";
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { SearchResult } from "../../../preload/model/conversations/search.ts";
 import type { KnownPerson } from "../../../preload/model/people/contacts.ts";
@@ -81,7 +82,9 @@ export class PaletteState {
   readonly #people: readonly PaletteEntry[] = $derived.by(() =>
     personEntries(this.#parts, this.#knownPeople),
   );
-  readonly #settings: readonly PaletteEntry[] = $derived.by(() => settingEntries(this.#parts));
+  readonly #settings: readonly PaletteEntry[] = $derived.by(() =>
+    settingEntries(this.#parts, (section) => t("palette.openSetting", { section })),
+  );
   readonly #commands: readonly PaletteEntry[] = $derived.by(() => commandEntries(this.#parts));
   readonly #recency: ReadonlyMap<string, number> = $derived.by(
     () => new Map(this.#parts.settings.value.recentChoices.map((key, index) => [key, index])),

@@ -64,8 +64,11 @@ export function personEntries(parts: AppState, known: readonly KnownPerson[]): r
     }));
 }
 
-/** The sections of the settings, and their rows. */
-export function settingEntries({ desktop, layout }: AppState): readonly PaletteEntry[] {
+/** The sections of the settings, by the names that `nameSection` gives them, and their rows. */
+export function settingEntries(
+  { desktop, layout }: Pick<AppState, "desktop" | "layout">,
+  nameSection: (section: string) => string,
+): readonly PaletteEntry[] {
   return (Object.keys(sectionTextKeys) as SettingsSection[]).flatMap((section) => {
     const about = t(sectionTextKeys[section]);
     const entry = (id: string, name: string, row: string | null, words: string): PaletteEntry => ({
@@ -82,7 +85,7 @@ export function settingEntries({ desktop, layout }: AppState): readonly PaletteE
     const rows: readonly (typeof settingRows)[SettingsSection][number][] = settingRows[section];
     const shown = rows.filter((text) => hasSettingRow(text, desktop));
     return [
-      entry(section, t("palette.openSetting", { section: about }), null, ""),
+      entry(section, nameSection(about), null, ""),
       ...shown.map((text) => {
         const [title, words] = [t(text), settingWords[text]];
         return entry(text, title, title, words === undefined ? "" : t(words));

@@ -1,6 +1,9 @@
 export const settings = {
   title: "Settings",
   sections: "Settings sections",
+  find: "Find a setting",
+  found: "Settings found",
+  nothingFound: "No setting is found. Try another word, or fewer letters.",
   account: "Account",
   signIn: "Sign-in",
   notifications: "Notifications",
