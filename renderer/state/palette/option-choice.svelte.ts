@@ -1,4 +1,4 @@
-/** The chosen one of the options that a search finds. The keys of its field move it. */
+/** Which of the options of a search is chosen. The arrow keys in the field of the search choose another one. */
 export class OptionChoice {
   /** Number of options by which the person has moved down from the first one; negative for up. */
   #movedBy: number = $state.raw(0);

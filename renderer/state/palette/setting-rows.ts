@@ -19,8 +19,8 @@ export const sectionTextKeys = {
 } as const satisfies Readonly<Record<SettingsSection, TextKey>>;
 
 /**
- * The rows and groups of each section that the palette finds by their titles. A group stands for its rows if it is found
- * as a whole, or if their titles change.
+ * The rows and groups of each section that the palette and the settings find by their titles. A group is found by its
+ * heading; it is listed in place of rows whose titles change with their state.
  */
 export const settingRows = {
   appearance: [

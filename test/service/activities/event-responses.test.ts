@@ -31,7 +31,7 @@ test("if a person deletes their response to an event, they count as neither goin
   expect(notices(scenario).at(-1)?.type).toBe("calendar.event.user.undecided");
 });
 
-test("the same response to an event, sent twice, posts one notice, as does withdrawing it twice", async () => {
+test("a response to an event posts one notice if it is sent twice, and one if it is withdrawn twice", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const id = await createEvent(scenario);

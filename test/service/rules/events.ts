@@ -53,7 +53,7 @@ export const eventRules: readonly RuleSection[] = [
         tests: [
           "a response to an event moves a person between going and not going, and posts a notice",
           "a response to an event is refused without the event id, and without `going` as true or false",
-          "the same response to an event, sent or withdrawn twice, posts one notice each",
+          "a response to an event posts one notice if it is sent twice, and one if it is withdrawn twice",
         ],
       },
       {

@@ -60,7 +60,7 @@ export const pushRules: readonly RuleSection[] = [
         tests: [
           "invalid push messages are answered or dropped, and the service still works",
           "a value that is not a push message is ignored, and the other messages in its frame are answered",
-          "a second connect of a client makes the service answer the first connect, which waits",
+          "if a client connects again while its first connect waits, the service answers the first one",
         ],
       },
       {

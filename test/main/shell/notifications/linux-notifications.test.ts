@@ -59,7 +59,7 @@ test("a notification that Natter sends on Linux shows the text as written, opens
   expect(one?.isOpen).toBe(false);
 });
 
-test("a notification on Linux is withdrawn, also if that is asked for before it is shown", async () => {
+test("a notification on Linux can be withdrawn, even before the desktop has shown it", async () => {
   const { daemon, shownByDaemon } = createDaemon();
   const { notifier, outcomes } = createTestNotifier(defaultSettings, "linux", daemon);
   const { conversation } = notice("1+2", "");

@@ -35,7 +35,7 @@ test("a reminder has its own notification, which the event's next reminder repla
   expect(shown()[2]?.options.title).toContain("· for ");
 });
 
-test("a reaction replaces the chat's previous one and no message; a click opens the message that got it", () => {
+test("a reaction's notification replaces the chat's earlier reaction, never a message, and a click opens the message reacted to", () => {
   const { notifier, opened } = createTestNotifier();
   notifier.show(mine, notice("1+2", "Hi"), false);
   notifier.showReaction(mine, buildReactionNotification({ emoji: "🔥" }), false);
