@@ -1,10 +1,8 @@
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { DigestNotification } from "../../chat/core/ports.ts";
-import { listText, t } from "../../messages/format.ts";
+import { t } from "../../messages/format.ts";
+import { firstNames } from "./first-names.ts";
 import type { NotificationTexts } from "./notification-texts.ts";
-
-/** Maximum number of names of chats, so that they fit on one line. */
-const maxNames = 3;
 
 /** The texts of a notification about what arrived during quiet hours, with as much content as the settings allow. */
 export function digestTexts(
@@ -14,7 +12,6 @@ export function digestTexts(
   const chats = conversations.length;
   const body = t("notices.digest", { messages: t("notices.digestMessages", { count }), chats });
   if (content === "nothing") return { title: "Natter", body };
-  const names = conversations.slice(0, maxNames).map(({ name }) => name);
-  const more = chats > maxNames ? [t("notices.moreChats", { count: chats - maxNames })] : [];
-  return { title: listText([...names, ...more]), body };
+  const names = conversations.map(({ name }) => name);
+  return { title: firstNames(names, (left) => t("notices.moreChats", { count: left })), body };
 }

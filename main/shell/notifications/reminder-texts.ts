@@ -2,7 +2,8 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { MissedEventsNotification, ReminderNotification } from "../../chat/core/ports.ts";
 import type { NotificationTexts } from "./notification-texts.ts";
-import { listText, t, textLocale } from "../../messages/format.ts";
+import { t, textLocale } from "../../messages/format.ts";
+import { firstNames } from "./first-names.ts";
 
 /**
  * The texts of a reminder, with as much content as the settings allow. They state the time of the event instead of the
@@ -19,9 +20,6 @@ export function reminderTexts(
   return { title: `${event.name} · ${conversation.name}`, body: [timeWords(notice), ...place].join(" · ") };
 }
 
-/** Maximum number of event names, so that they fit on one line. */
-const maxNames = 3;
-
 /** The texts of a notification about missed events, with as much content as the settings allow. */
 export function missedEventTexts(
   notice: MissedEventsNotification,
@@ -33,10 +31,10 @@ export function missedEventTexts(
   if (content === "name-and-message" && isOne) {
     return { title: `${event.name} · ${conversation.name}`, body: startedTexts(notice) };
   }
-  const names = missed.slice(0, maxNames).map((one) => one.event.name);
-  const more = missed.length > maxNames ? [t("notices.moreEvents", { count: missed.length - maxNames })] : [];
   if (content === "name-and-message") {
-    return { title: t("notices.startedEvents"), body: listText([...names, ...more]) };
+    const names = missed.map((one) => one.event.name);
+    const body = firstNames(names, (left) => t("notices.moreEvents", { count: left }));
+    return { title: t("notices.startedEvents"), body };
   }
   return {
     title: content === "name" && isOne ? conversation.name : "Natter",
