@@ -1,6 +1,6 @@
 import type { GrowthPoint } from "../support/document.ts";
 
-/** The numbers of messages and of chats that the bench of growth measures. */
+/** How many messages and how many chats the local copy holds at each step of the measures of growth. */
 const steps = {
   messages: [10_000, 30_000, 100_000, 300_000, 1_000_000, 10_000_000],
   chats: [50, 500, 5000],

@@ -6,7 +6,7 @@ import type { ServiceRefusal } from "../world/refused.ts";
 // Allows no caching, as on the real service (interface/conventions#addresses).
 const cacheControl = "must-revalidate, private, max-age=0";
 
-/** The versions of the interface that wrap a successful payload in an envelope. */
+/** Which versions of the interface wrap a successful payload in an envelope: version 3 only, or versions 2, 3 and 4. */
 export type EnvelopedVersions = "v3" | "v2-v4";
 
 const envelopedBases: Readonly<Record<EnvelopedVersions, readonly BaseUrlName[]>> = {

@@ -1,7 +1,10 @@
 import { installWatch } from "./watch.ts";
 import type { ListWatch } from "./watch.ts";
 
-/** A list of messages to measure, as its page offers it to the bench. */
+/**
+ * What the bench needs to measure a list of messages: functions that drive it, and selectors of its parts. Each measured
+ * page, Natter's and those of its peers, provides one.
+ */
 export interface Contender {
   /** Selector of the element that scrolls the list. */
   readonly scroller: string;

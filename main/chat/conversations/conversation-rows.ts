@@ -37,7 +37,10 @@ const publishedTogether = 500;
  * the start of the account.
  */
 const beforeTheRest = { afterAsking: 2000, afterStart: 4000 };
-/** Longest timer, in milliseconds. A mute may last for years, but a timer at most a few weeks. */
+/**
+ * Longest timer: one day, in milliseconds. A mute may last for years, but a timer of JavaScript only some 24 days, so a
+ * longer wait is made of several timers.
+ */
 const maxWait = 86_400_000;
 
 /**

@@ -22,6 +22,7 @@ import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
 
+/** What the exports of an account need. */
 export interface ExportParts {
   /** Returns null if nobody is signed in or the conversation does not exist. */
   readonly sourceOf: (conversationId: ConversationId, span: MessageSpan | null) => ExportSource | null;

@@ -8,7 +8,7 @@ import type { WindowBounds } from "../settings/settings-shape.ts";
 import { returnFromLostDisplay } from "./lost-display.ts";
 import type { ApplicationMenu } from "./menu.ts";
 import { recoverPage } from "./page-recovery.ts";
-import { createWindowActions, zoomInPercent } from "./window-actions.ts";
+import { createWindowActions, zoomPercentage } from "./window-actions.ts";
 import type { WindowSizes } from "./window-bounds.ts";
 import { windowOptions } from "./window-options.ts";
 
@@ -127,7 +127,7 @@ export function controlsOfPage(window: BrowserWindow, quit: () => void): PageWin
     control(action) {
       if (!window.isDestroyed()) actions[action](window);
     },
-    zoom: () => zoomInPercent(contents()),
+    zoom: () => zoomPercentage(contents()),
     openMenu(menu, position) {
       if (!window.isDestroyed()) menu.open(window, position);
     },

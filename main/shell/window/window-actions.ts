@@ -36,6 +36,6 @@ function zoomBy(step: number): (window: BrowserWindow) => void {
 }
 
 /** The zoom of a page in per cent. Each level multiplies it by 1.2, as Electron documents. */
-export function zoomInPercent(contents: WebContents | null): number {
+export function zoomPercentage(contents: WebContents | null): number {
   return Math.round(100 * 1.2 ** (contents?.getZoomLevel() ?? 0));
 }

@@ -107,4 +107,4 @@ export function isRunByPage(id: CommandId): id is CommandOf<"window" | "chat" | 
 }
 
 /** The commands of the frame, which the main process performs. */
-export const frameCommandIds = commandIds.filter((id) => isCommandOf(id, "frame"));
+export const windowFrameCommandIds = commandIds.filter((id) => isCommandOf(id, "frame"));

@@ -22,7 +22,7 @@ export type GroupVisibility = (typeof groupVisibilities)[number];
 export const messageDeleterRoles = ["admin", "sender"] as const;
 export type MessageDeleterRole = (typeof messageDeleterRoles)[number];
 
-/** An emoji of a pack that a group uses as its like button. */
+/** What a group has chosen as the icon of its like button: an emoji of a pack. */
 export interface GroupLikeIcon {
   readonly packId: number;
   readonly index: number;

@@ -2,7 +2,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 
 /** The loading state of a poll or an event. A value once loaded stays on screen, even if reading it again fails. */
-export type LoadableActivity<Value> =
+export type ActivityLoadState<Value> =
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly value: Value }
   /** The poll or event does not exist, or this account has no access. */
@@ -16,7 +16,7 @@ const loading = { state: "loading" } as const;
  * keep it current.
  */
 export class ActivityStore<Id extends string, Value> {
-  #activities: ReadonlyMap<string, LoadableActivity<Value>> = $state.raw(new Map());
+  #activities: ReadonlyMap<string, ActivityLoadState<Value>> = $state.raw(new Map());
   /** The activities on screen by their keys: how to read each activity again, and how many components show it. */
   readonly #onScreen = new Map<string, { readonly read: () => Promise<void>; count: number }>();
   /** The reads under way. A second call for the same activity waits for the read under way. */
@@ -29,7 +29,7 @@ export class ActivityStore<Id extends string, Value> {
     this.#request = ask;
   }
 
-  get(conversationId: ConversationId, id: Id): LoadableActivity<Value> {
+  get(conversationId: ConversationId, id: Id): ActivityLoadState<Value> {
     return this.#activities.get(keyOf(conversationId, id)) ?? loading;
   }
 
@@ -110,7 +110,7 @@ export class ActivityStore<Id extends string, Value> {
     }
   }
 
-  #put(key: string, loadable: LoadableActivity<Value>): void {
+  #put(key: string, loadable: ActivityLoadState<Value>): void {
     this.#activities = new Map([...this.#activities, [key, loadable]]);
   }
 }

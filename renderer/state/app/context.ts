@@ -183,7 +183,7 @@ export const useGroupDialogs = (): GroupDialogs => getLaterParts().groupDialogs;
 export const useSides = (): ConversationSides => getParts().sides;
 export const useOpenConversation = (): OpenConversationState => getParts().open;
 /** The panel with the details of the open conversation. */
-export const useDetails = (): DetailsState => getLaterParts().details;
+export const useDetailsPanel = (): DetailsState => getLaterParts().details;
 /** Starts chats with people. */
 export const useNewChat = (): NewChatState => getLaterParts().newChat;
 export const useNewGroup = (): NewGroupState => getLaterParts().newGroup;
@@ -196,6 +196,7 @@ export const usePacks = (): EmojiPacksState => getParts().packs;
 /** The messages that are sent at a later time. */
 export const useScheduled = (): ScheduledMessages => getParts().scheduled;
 export const useSearch = (): SearchState => getLaterParts().search;
+/** The lists of "For you": mentions and replies, reactions, requests and starred messages. */
 export const useForYou = (): ForYouState => getLaterParts().forYou;
 /** The messages of this account to which others reacted. */
 export const useReacted = (): ReactedMessagesState => getLaterParts().reacted;

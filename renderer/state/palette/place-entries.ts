@@ -8,7 +8,7 @@ import type { SettingsSection } from "../../../preload/model/app/settings-sectio
 import { peopleToChat } from "../conversation/people-to-chat.ts";
 import { showChat } from "../conversation/show-chat.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
-import { hasSettingRow, sectionTextKeys, settingRows, settingWords } from "./setting-rows.ts";
+import { hasSettingRow, settingsSectionNames, settingRows, settingWords } from "./setting-rows.ts";
 
 /** Maximum number of names whose prepared form is cached. */
 const maxPreparedNames = 20_000;
@@ -69,8 +69,8 @@ export function settingEntries(
   { desktop, layout }: Pick<AppState, "desktop" | "layout">,
   nameSection: (section: string) => string,
 ): readonly PaletteEntry[] {
-  return (Object.keys(sectionTextKeys) as SettingsSection[]).flatMap((section) => {
-    const about = t(sectionTextKeys[section]);
+  return (Object.keys(settingsSectionNames) as SettingsSection[]).flatMap((section) => {
+    const about = t(settingsSectionNames[section]);
     const entry = (id: string, name: string, row: string | null, words: string): PaletteEntry => ({
       key: `setting ${id}`,
       subject: { kind: "setting", section },

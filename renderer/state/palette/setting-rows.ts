@@ -2,8 +2,8 @@ import type { TextKey } from "../../messages/format.ts";
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
 
-/** The names of the sections of the settings, in their order. */
-export const sectionTextKeys = {
+/** The keys of the texts that name the sections of the settings, in their order. */
+export const settingsSectionNames = {
   appearance: "settings.appearance",
   notifications: "settings.notifications",
   account: "settings.account",

@@ -110,7 +110,7 @@ test("topics can be created, changed, muted, listed and deleted", async () => {
   expect(valueOf(await his.account.listTopics({ groupId }))).toEqual([]);
 });
 
-test("a topic has its group's details and members, because the service does not show topics as groups", async () => {
+test("the details and members of a topic are those of its group, because the service has none for a topic", async () => {
   const { sam: his, groupId } = await openBothAccounts();
   const topic = { name: "Cats", description: "", picture: null, type: "private" } as const;
   const topicId = valueOf(await his.account.createTopic({ groupId, topic })).id;

@@ -45,7 +45,7 @@ function describe(element: Element): string {
   return `${element.tagName.toLowerCase()}.${element.getAttribute("class")?.split(" ")[0] ?? ""} “${label.trim().replaceAll(/\s+/gu, " ").slice(0, 40)}”`;
 }
 
-/** Whether an element draws an ellipsis where it cuts its text, so that it may cut it. */
+/** Whether an element ends a text that is too long with an ellipsis. Such a text may be cut off. */
 function hasEllipsis(element: Element): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   return textOverflow === "ellipsis" || webkitLineClamp !== "none";

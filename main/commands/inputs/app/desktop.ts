@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DesktopCommands } from "../../../../preload/commands/app/desktop.ts";
-import { commandIds, frameCommandIds } from "../../../../preload/model/app/app-commands.ts";
+import { commandIds, windowFrameCommandIds } from "../../../../preload/model/app/app-commands.ts";
 import { menuNames } from "../../../../preload/model/app/app-menu.ts";
 import { notificationSounds } from "../../../../preload/model/app/notification-sound.ts";
 import { conversationId, eventId, noInput, singleLine, text } from "../fields.ts";
@@ -43,7 +43,9 @@ export const desktopInputs: InputsOf<DesktopCommands> = {
   }),
   openMenu: z.strictObject({ x: z.number().int(), y: z.number().int() }),
   getZoom: noInput,
-  controlWindow: z.strictObject({ action: z.enum(["minimise", "toggle-maximise", ...frameCommandIds]) }),
+  controlWindow: z.strictObject({
+    action: z.enum(["minimise", "toggle-maximise", ...windowFrameCommandIds]),
+  }),
   adaptSpellingToText: z.strictObject({ text }),
   reportDraftSaved: noInput,
   showTestNotification: noInput,

@@ -168,7 +168,7 @@ export class AddMembersForm {
   #refuse(sent: readonly InviteeRow[], problem: Problem): void {
     this.problem = problem;
     if (problem.kind !== "timed-out") return;
-    // Some people may be in the group already, so each outcome is unknown, except for those who are known as members.
+    // No answer came, so it is not known who was added, except for the people who are now listed as members.
     const keys = new Set(sent.map(({ key }) => key));
     this.rows = this.rows.map((row) => (keys.has(row.key) ? { ...row, outcome: "unknown" } : row));
     this.#markMembers();

@@ -101,7 +101,7 @@ test("read positions that the service does not know yet are returned", () => {
   expect(omitted).toEqual([{ conversationId: here, readTo: toSortKey("20") }]);
 });
 
-test("the newest gap below a position is found first, and hasAfter finds only gaps after the given position", () => {
+test("below finds the newest gap in the history before a message, and hasAfter tells whether there is one after it", () => {
   const cache = openTestCache(cachePath());
   const found = cache.write((tables) => {
     tables.gaps.save(here, { after: "", before: toSortKey("100") });

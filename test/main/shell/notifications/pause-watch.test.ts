@@ -49,7 +49,7 @@ test("a pause whose time ran out while Natter was closed ends at the start", () 
   expect(start(-hour).ends).toHaveLength(1);
 });
 
-test("a pause that ran out during sleep ends when the computer wakes, or a minute later if that is unannounced", async () => {
+test("a pause that ran out during sleep ends when the computer reports that it woke, else within a minute", async () => {
   const first = start(hour);
   first.clock.set(first.clock.now() + 3 * hour);
   first.watch.update();

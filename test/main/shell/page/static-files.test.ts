@@ -57,7 +57,7 @@ test("a path that is encoded twice is a file name, not a parent folder", async (
 });
 
 test.each(["/link.json", "/out/secret.json"])(
-  "the link %s leads out of the page's folder and returns no file",
+  "nothing is read through the symbolic link in %s, which leads out of the folder of the page",
   async (path) => {
     expect(await readStaticFile(folder, path)).toBeNull();
   },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WebContents } from "electron";
-import { zoomInPercent } from "../../../../main/shell/window/window-actions.ts";
+import { zoomPercentage } from "../../../../main/shell/window/window-actions.ts";
 
 test.each([
   [0, 100],
@@ -9,9 +9,9 @@ test.each([
   [-0.5, 91],
   [6, 299],
 ])("a zoom level of %s is shown as %s per cent", (level, percent) => {
-  expect(zoomInPercent({ getZoomLevel: () => level } as WebContents)).toBe(percent);
+  expect(zoomPercentage({ getZoomLevel: () => level } as WebContents)).toBe(percent);
 });
 
 test("the zoom of a window that has closed is 100 per cent", () => {
-  expect(zoomInPercent(null)).toBe(100);
+  expect(zoomPercentage(null)).toBe(100);
 });

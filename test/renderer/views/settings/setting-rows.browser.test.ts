@@ -4,7 +4,7 @@ import { t } from "../../../../renderer/messages/format.ts";
 import "virtual:messages";
 import { settingsSections } from "../../../../preload/model/app/settings-sections.ts";
 import type { SettingsSection } from "../../../../preload/model/app/settings-sections.ts";
-import { sectionTextKeys, settingRows } from "../../../../renderer/state/palette/setting-rows.ts";
+import { settingsSectionNames, settingRows } from "../../../../renderer/state/palette/setting-rows.ts";
 import { showApp } from "../../app-fixture.ts";
 
 /** Sections whose rows are found otherwise: as commands and keys, as help, or as bots and accounts by their names. */
@@ -16,7 +16,7 @@ async function showSettings(): Promise<void> {
   await page.getByRole("button", { name: "Settings", exact: true }).click();
 }
 async function showSection(section: SettingsSection): Promise<void> {
-  const name = t(sectionTextKeys[section]);
+  const name = t(settingsSectionNames[section]);
   const sections = page.getByRole("navigation", { name: "Settings sections" });
   await sections.getByRole("button", { name, exact: true }).click();
 }

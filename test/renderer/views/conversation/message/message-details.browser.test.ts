@@ -30,7 +30,7 @@ test('pressing "Edited" shows the texts before each edit, the latest first; clos
   await expect.element(messageElement(1)).toHaveFocus();
 });
 
-test('the keys of a message reach "Edited", and if the message is edited again, the open details show it', async () => {
+test('the arrow key goes from a message to "Edited", whose open dialog shows each further edit', async () => {
   const { push } = await showConversation({ messages: [edited] });
   messageElement(1).focus();
   await userEvent.keyboard("{ArrowRight}");
