@@ -1,10 +1,24 @@
 import { extraChromiumSwitches, isHeaded, isThrottling, isUnderTest } from "../settings.ts";
 
-/**
- * Switches off Chromium's own activity: no first-run pages, no background requests, no prompts. Chrome's program starts a
- * watcher of hangs in each process, which wakes it every ten seconds; Electron's program starts none
- * (`shell/app/electron_main_delegate.cc`).
- */
+/** What Chrome's program does beside the page, and Electron's does not. */
+const featuresOfChrome = [
+  "Translate",
+  "MediaRouter",
+  "OptimizationHints",
+  "AutofillServerCommunication",
+  "DialMediaRouteProvider",
+  // Starts a watcher of hangs in each process, which wakes it every ten seconds. Electron's program starts none
+  // (`shell/app/electron_main_delegate.cc`).
+  "EnableHangWatcher",
+  // Load pages for the address bar, which Electron's windows lack. They took half a second of a processor while the
+  // window of an app opened.
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "PreloadTopChromeWebUI",
+];
+
+/** Switches off Chromium's own activity: no first-run pages, no background requests, no prompts. */
 const always = [
   "--no-first-run",
   "--no-default-browser-check",
@@ -16,7 +30,7 @@ const always = [
   "--disable-sync",
   "--disable-breakpad",
   "--disable-quic",
-  "--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,DialMediaRouteProvider,EnableHangWatcher",
+  `--disable-features=${featuresOfChrome.join(",")}`,
   "--disable-popup-blocking",
   "--autoplay-policy=no-user-gesture-required",
   "--password-store=basic",
