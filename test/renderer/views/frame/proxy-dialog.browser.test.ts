@@ -44,6 +44,16 @@ test("if the proxy refuses the credentials, the dialog says so, and can be dismi
   expect(transport.inputsOf("dismissProxyQuestion")).toHaveLength(1);
 });
 
+test("if a proxy asks while the list of chats still loads, its dialog opens", async () => {
+  const transport = await showApp({
+    prepare: ({ answer }) => {
+      answer("listConversations", () => new Promise(() => undefined));
+    },
+  });
+  transport.push("proxyQuestionChanged", { ...question, isAskedAgain: true });
+  await expect.element(dialog).toBeVisible();
+});
+
 test("if the proxy asks again, the user name is still in the dialog", async () => {
   const transport = await showApp({});
   transport.answer("answerProxy", () => done(undefined));
