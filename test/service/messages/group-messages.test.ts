@@ -203,7 +203,7 @@ test("if the id of a chat is given instead of a group's, the answer is 404", asy
   expect(put.status).toBe(404);
 });
 
-test("a group message has the fields of the real service that its documentation does not name, and no empty optional fields", async () => {
+test("a group message has the undocumented fields of the real service, and no empty optional fields", async () => {
   const { world, alice, bob, group } = await startScenario();
   unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);

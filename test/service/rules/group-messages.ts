@@ -314,7 +314,7 @@ export const groupMessageRules: readonly RuleSection[] = [
         rule: "pinned_at, pinned_by, platform, reactions, sender_type beside the documented fields",
         endpoints: ["listGroupMessages"],
         tests: [
-          "a group message has the fields of the real service that its documentation does not name, and no empty optional fields",
+          "a group message has the undocumented fields of the real service, and no empty optional fields",
         ],
       },
     ],
