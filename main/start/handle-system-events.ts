@@ -13,11 +13,13 @@ export function handleSystemEvents(
     accounts,
     draftSaving,
     windows,
-  }: Pick<CommandHandlersParts, "settings" | "desktop" | "accounts" | "draftSaving" | "windows">,
+    lock,
+  }: Pick<CommandHandlersParts, "settings" | "desktop" | "accounts" | "draftSaving" | "windows" | "lock">,
 ): void {
   endChangesBeforeSleep();
   desktop.checkTray();
   watchWaking(clock, () => {
+    lock.lockIfIdle();
     proxyLogin.wake();
     desktop.wake();
     accounts.wake();

@@ -55,11 +55,14 @@ export class AppLock {
   #isOn: boolean;
   #isLocked: boolean;
   #cancelIdle: () => void = () => undefined;
+  /** When the idle time was last checked, or the app unlocked. */
+  #checkedAt: number;
 
   constructor(parts: AppLockParts) {
     this.#parts = parts;
     this.#isOn = parts.store.read() !== null;
     this.#isLocked = this.#isOn;
+    this.#checkedAt = parts.clock.now();
     this.#watchIdle();
   }
 
@@ -86,6 +89,18 @@ export class AppLock {
     if (!this.#isOn || this.#isLocked) return;
     this.#isLocked = true;
     this.#publish();
+  }
+
+  /**
+   * Locks if nobody has touched the computer for as long as the settings say. The idle time of some systems leaves out the
+   * time that the computer slept, but no check ran in that time.
+   */
+  lockIfIdle(): void {
+    const { clock, settings, idleSeconds } = this.#parts;
+    const { lockAfterMinutes } = settings();
+    const sleptSeconds = (clock.now() - this.#checkedAt) / 1000;
+    this.#checkedAt = clock.now();
+    if (lockAfterMinutes > 0 && Math.max(idleSeconds(), sleptSeconds) >= lockAfterMinutes * 60) this.lock();
   }
 
   commands(): FunctionsOf<LockCommands> {
@@ -178,6 +193,7 @@ export class AppLock {
 
   #unlock(): void {
     this.#isLocked = false;
+    this.#checkedAt = this.#parts.clock.now();
     this.#publish();
   }
 
@@ -187,12 +203,11 @@ export class AppLock {
   }
 
   #watchIdle(): void {
-    const { clock, settings, idleSeconds } = this.#parts;
     this.#cancelIdle();
     if (!this.#isOn) return;
-    this.#cancelIdle = clock.after(idleInterval, () => {
-      const { lockAfterMinutes } = settings();
-      if (lockAfterMinutes > 0 && idleSeconds() >= lockAfterMinutes * 60) this.lock();
+    this.#checkedAt = this.#parts.clock.now();
+    this.#cancelIdle = this.#parts.clock.after(idleInterval, () => {
+      this.lockIfIdle();
       this.#watchIdle();
     });
   }

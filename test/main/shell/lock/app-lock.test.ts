@@ -186,6 +186,21 @@ test("the app locks after the chosen number of idle minutes, and never if that i
   expect(lock.isLocked()).toBe(false);
 });
 
+test("a computer that slept longer than the idle minutes is locked when it wakes, but not right after unlocking", async () => {
+  const { lock, clock } = await startLocked();
+  await clock.pass(minute);
+  clock.set(clock.now() + 4 * minute);
+  lock.lockIfIdle();
+  expect(lock.isLocked()).toBe(false);
+  clock.set(clock.now() + 8 * 60 * minute);
+  await clock.pass(15_000);
+  expect(lock.isLocked()).toBe(true);
+  clock.set(clock.now() + 8 * 60 * minute);
+  await unlock(lock, right);
+  lock.lockIfIdle();
+  expect(lock.isLocked()).toBe(false);
+});
+
 test("a command locks the app at once", async () => {
   const { lock, commands } = await startLocked();
   await commands.lockNow();
