@@ -1,3 +1,4 @@
+import type { RunningAccounts } from "../accounts/running-accounts.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
 import type { Keychain } from "../chat/core/ports.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
@@ -14,20 +15,20 @@ export function createAppLock(
     readonly settings: SettingsFile;
     readonly keychain: Keychain;
     readonly desktop: () => Pick<DesktopIntegration, "publish" | "followLock">;
-    readonly session: () => Pick<LiveSession, "accounts" | "signOutOf">;
+    readonly session: () => Pick<LiveSession, "signOutOfAll">;
+    readonly accounts: () => Pick<RunningAccounts, "tellAccountsOfWindows">;
   },
 ): AppLock {
-  const { settings, keychain, desktop, session } = parts;
+  const { settings, keychain, desktop, session, accounts } = parts;
   return new AppLock({
     store: new LockStore({ folder: folders.userData, keychain, log }),
     settings: settings.read,
     idleSeconds,
     system: systemPrompt,
-    signOutAll: async () => {
-      for (const { key } of session().accounts()) await session().signOutOf(key);
-    },
+    signOutAll: () => session().signOutOfAll(),
     onChanged: () => {
       desktop().followLock();
+      accounts().tellAccountsOfWindows();
     },
     publish: (name, value) => {
       desktop().publish(name, value);

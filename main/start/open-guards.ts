@@ -25,9 +25,9 @@ export function openGuards(
   core: CoreParts,
   parts: {
     readonly settings: SettingsFile;
-    readonly accounts: () => Pick<RunningAccounts, "wake">;
+    readonly accounts: () => Pick<RunningAccounts, "wake" | "tellAccountsOfWindows">;
     readonly desktop: () => Pick<DesktopIntegration, "publish" | "followLock">;
-    readonly session: () => Pick<LiveSession, "accounts" | "signOutOf">;
+    readonly session: () => Pick<LiveSession, "signOutOfAll">;
   },
 ): Guards {
   const keychain = openKeychain(core);

@@ -134,6 +134,8 @@ export interface LiveSession {
   readonly retryKeychain: () => Promise<Reply<void>>;
   readonly signOut: () => Promise<Reply<void>>;
   readonly signOutOf: (key: AccountKey) => Promise<Reply<void>>;
+  /** Signs out of all accounts, also of those that are remembered but not signed in. */
+  readonly signOutOfAll: () => Promise<void>;
   readonly enableMfa: () => Promise<Reply<BackupCode>>;
   readonly changePassword: (input: {
     readonly current: string;

@@ -28,8 +28,9 @@ export async function restoreSession(parts: SessionParts, sessionState: MainSess
     const token = await sessionState.tokenStore.read(account.id);
     // If the keychain is locked or absent for one account, it is so for all. Stopping here avoids further prompts.
     if (token === null && sessionState.tokenStore.state() !== "ready") break;
-    // The person may have signed in while the keychain showed its prompt.
-    if (token === null || sessionState.accounts.get(keyOf(account)) !== null) continue;
+    // The person may have signed in, or out of all accounts, while the keychain showed its prompt.
+    const isRemembered = parts.remembered.all().some(({ id }) => id === account.id);
+    if (token === null || !isRemembered || sessionState.accounts.get(keyOf(account)) !== null) continue;
     try {
       await restoreAccount(account, token, parts, sessionState);
       showSignedIn(null, sessionState);

@@ -36,6 +36,18 @@ export async function signOutOf(
 }
 
 /**
+ * Signs out of all accounts, and forgets those that are remembered but not signed in, for example because the keychain has
+ * not answered.
+ */
+export async function signOutOfAll(parts: SessionParts, sessionState: MainSessionState): Promise<void> {
+  for (const { key } of sessionState.entries()) await signOutOf(key, parts, sessionState);
+  for (const { id } of parts.remembered.all()) {
+    if (await sessionState.tokenStore.forget(id, { place: "keychain" })) continue;
+    parts.publish("problemArose", { problem: { kind: "unexpected" }, concerning: "keychain" });
+  }
+}
+
+/**
  * Removes an account from this computer's list, ends its token, and shows the next account if it was shown. Problems:
  * those of the service.
  */

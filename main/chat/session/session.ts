@@ -9,7 +9,7 @@ import { createPasswordSignIn } from "./session-password.ts";
 import { restoreSession, retryKeychain } from "./session-restore.ts";
 import { createSecurityCommands } from "./session-security.ts";
 import { createSignInCommands } from "./session-sign-in.ts";
-import { signOut, signOutOf } from "./session-sign-out.ts";
+import { signOut, signOutOf, signOutOfAll } from "./session-sign-out.ts";
 import { createSessionState } from "./session-state.ts";
 import type { MainSessionState } from "./session-state.ts";
 
@@ -41,6 +41,10 @@ export function createSession(parts: SessionParts): LiveSession {
       return signOut(parts, sessionState);
     },
     signOutOf: (key) => signOutOf(key, parts, sessionState),
+    signOutOfAll: () => {
+      attempts.stop();
+      return signOutOfAll(parts, sessionState);
+    },
     retryKeychain: async () => {
       // Does not retry during a sign-in, which writes to the keychain anyway.
       if (!attempts.isUnderway()) await retryKeychain(parts, sessionState);

@@ -80,3 +80,30 @@ test("a remembered account that the service ended is marked as ended in the list
   ]);
   expect(shownAccountKey(harness)).toBe("8");
 });
+
+test("signing out of all accounts forgets those that the keychain has not given, and stops a restore that waits for it", async () => {
+  const harness = createHarnessWithPeople(rememberThreeAccounts);
+  const prompt = Promise.withResolvers<undefined>();
+  const read = harness.keychain.read.bind(harness.keychain);
+  harness.keychain.read = async (account) => {
+    await prompt.promise;
+    return read(account);
+  };
+  const restoring = harness.session.restore();
+  await harness.session.signOutOfAll();
+  prompt.resolve(undefined);
+  await restoring;
+  expect(harness.entered).toEqual([]);
+  expect([...harness.keychain.stored.keys()]).toEqual([]);
+  await harness.session.restore();
+  expect(accountKeys(harness)).toEqual([]);
+});
+
+test("signing out of all accounts ends those that are signed in", async () => {
+  const harness = createHarnessWithPeople(rememberThreeAccounts);
+  await harness.session.restore();
+  await settle();
+  await harness.session.signOutOfAll();
+  expect(accountKeys(harness)).toEqual([]);
+  expect([...harness.keychain.stored.keys()]).toEqual([]);
+});
