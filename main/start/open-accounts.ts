@@ -6,6 +6,7 @@ import type { LiveSession } from "../chat/session/session-parts.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
 import type { AppWindows } from "../shell/chat-windows/app-windows.ts";
 import type { ChatWindows } from "../shell/chat-windows/chat-windows.ts";
+import type { AppLock } from "../shell/lock/app-lock.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 import { isComputerOnline } from "../shell/app/power.ts";
 import type { MainWindow } from "../shell/window/window.ts";
@@ -28,9 +29,10 @@ export function openAccounts(
     readonly chatWindows: Pick<ChatWindows, "ids" | "focusedId">;
     readonly windows: Pick<AppWindows, "askingAccount">;
     readonly session: () => LiveSession;
+    readonly lock: Pick<AppLock, "isLocked">;
   },
 ): RunningAccounts {
-  const { settings, desktop, fileHandles, window, chatWindows, windows, session } = parts;
+  const { settings, desktop, fileHandles, window, chatWindows, windows, session, lock } = parts;
   return new RunningAccounts({
     folder: join(folders.userData, "accounts"),
     ...network,
@@ -41,8 +43,12 @@ export function openAccounts(
     notifier: desktop.notifier,
     log,
     settings: settings.read,
-    isWindowFocused: () => window().isFocused(),
-    ownWindows: () => ({ ids: chatWindows.ids(), focusedId: chatWindows.focusedId() }),
+    // Nobody sees the chats of a locked window.
+    isWindowFocused: () => !lock.isLocked() && window().isFocused(),
+    ownWindows: () => ({
+      ids: chatWindows.ids(),
+      focusedId: lock.isLocked() ? null : chatWindows.focusedId(),
+    }),
     askingAccount: () => windows.askingAccount(),
     onEnded: (key, reason) => {
       desktop.progress.forgetUploads();

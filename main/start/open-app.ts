@@ -54,7 +54,7 @@ export function openApp(core: CoreParts, given: AppParts): void {
   const desktop = openDesktop(core, { ...given, ...guards, ...lazy, opened });
   const fileHandles = new FileHandles();
   const around = { ...given, ...launchRequests, ...opened, desktop, fileHandles };
-  const accounts = openAccounts(core, { ...lazy, ...around });
+  const accounts = openAccounts(core, { ...lazy, ...around, lock: guards.lock });
   const session = createSignInSession(core, { ...around, ...guards, accounts });
   const parts = {
     ...around,

@@ -133,8 +133,9 @@ test("the app lock hides all windows; unlocking once brings all typed texts back
   expect((await desktop.notifications()).map(({ isOpen }) => isOpen)).toEqual([false]);
   say(world, kwame, building.id, "The lift works again");
   say(world, kwame, football.id, "Bring your shoes");
-  await expect.poll(async () => (await desktop.notifications()).length).toBe(2);
-  expect((await desktop.notifications())[1]).toMatchObject({ title: "Natter", body: "New message" });
+  await expect.poll(async () => (await desktop.notifications()).length).toBe(3);
+  for (const each of (await desktop.notifications()).slice(1))
+    expect(each).toMatchObject({ title: "Natter", body: "New message" });
 
   await question(own).answer(passphrase);
   for (const { dialog } of [question(page), question(own)]) await expect(dialog).toHaveCount(0);
@@ -142,4 +143,25 @@ test("the app lock hides all windows; unlocking once brings all typed texts back
   await expect(ownComposer).toHaveValue("I have the key");
   await expect(own.getByRole("article").filter({ hasText: "The lift works again" })).toBeVisible();
   await expect(natter.composer).toHaveValue("Half a thought");
+});
+
+test("a message in the open chat of a locked window notifies, and stays unread until the window is unlocked", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, ines, building } = service;
+  world.marking.markAll(ines.id);
+  const { env } = createTrayDesktop(true);
+  const natter = await startNatter({ service, signedInAs: ines, env });
+  const { page, desktop } = natter;
+  await setPassphrase(natter);
+  await natter.openChat("Building 14");
+  await desktop.focusWindow();
+  await desktop.pickMenu("File", "Lock Natter");
+  await expect(question(page).dialog).toBeVisible();
+  say(world, kwame, building.id, "The lift works again");
+  await expect.poll(async () => (await desktop.notifications()).length).toBe(1);
+  const trayLabels = async () => (await desktop.trayState())?.menu.map(({ label }) => label) ?? [];
+  await question(page).answer(passphrase);
+  await expect(natter.message("The lift works again")).toBeVisible();
+  await expect.poll(async () => (await desktop.notifications()).map(({ isOpen }) => isOpen)).toEqual([false]);
+  await expect.poll(trayLabels).not.toContain("\u2068Building 14\u2069 (1)");
 });
