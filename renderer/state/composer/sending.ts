@@ -117,12 +117,31 @@ export class ComposerSending {
   }
 
   /**
-   * Called when a chat is left with this draft. If main refuses a message that was sent there before, the content of
-   * that message is put above this draft.
+   * Called when a chat is left with this draft. Content that is put back into that chat later is put above this draft.
    */
   keepLeftDraft(id: ConversationId, draft: ComposedContent): void {
     this.#waitingText = null;
     this.#leftDrafts.set(id, draft);
+  }
+
+  /** Puts content back above the text written since. If the chat is no longer open, both become its draft. */
+  async putBack(id: ConversationId, rest: ComposedContent): Promise<void> {
+    const { id: openId, composer } = this.#conversation;
+    if (openId === id) {
+      composer.putBack(rest.text, rest.replyTo, rest, rest.location);
+      composer.files.putBack(rest.files);
+      return;
+    }
+    const draft = this.#leftDrafts.get(id);
+    const joined = {
+      ...rest,
+      ...(draft && joinMarkedTexts(rest, draft)),
+      replyTo: draft?.replyTo ?? rest.replyTo,
+      location: draft?.location ?? rest.location,
+    };
+    this.#leftDrafts.set(id, joined);
+    // The files are left out, because main still has them in its draft.
+    await this.#bridge.saveDraft(commandOf(id, { ...joined, files: [] }));
   }
 
   /** Sends a text that is too long as several messages, one after another. */
@@ -171,29 +190,9 @@ export class ComposerSending {
   async #confirm(id: ConversationId, asked: Promise<Reply<void>>, rest: ComposedContent): Promise<boolean> {
     const reply = await asked;
     if (reply.ok) return true;
-    await this.#putBack(id, rest);
+    await this.putBack(id, rest);
     this.#onFailed(reply.problem);
     return false;
-  }
-
-  /** Puts content back above the text written since. If the chat is no longer open, both become its draft. */
-  async #putBack(id: ConversationId, rest: ComposedContent): Promise<void> {
-    const { id: openId, composer } = this.#conversation;
-    if (openId === id) {
-      composer.putBack(rest.text, rest.replyTo, rest, rest.location);
-      composer.files.putBack(rest.files);
-      return;
-    }
-    const draft = this.#leftDrafts.get(id);
-    const joined = {
-      ...rest,
-      ...(draft && joinMarkedTexts(rest, draft)),
-      replyTo: draft?.replyTo ?? rest.replyTo,
-      location: draft?.location ?? rest.location,
-    };
-    this.#leftDrafts.set(id, joined);
-    // The files are left out, because main still has them in its draft.
-    await this.#bridge.saveDraft(commandOf(id, { ...joined, files: [] }));
   }
 
   /** The text stays in the composer until the service has accepted it. It is sent once, however often Enter is pressed. */

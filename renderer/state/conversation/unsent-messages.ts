@@ -3,8 +3,9 @@ import type { ChosenFileId, ConversationId, SourceGuid } from "../../../preload/
 import type { MessageLocation } from "../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { ConversationListeners } from "./conversation-listeners.ts";
-import { marksForCommand, editableText } from "../../shared/text/text-marks.ts";
+import { editableText } from "../../shared/text/text-marks.ts";
 import type { Composer } from "../composer/composer.svelte.ts";
+import type { ComposerSending } from "../composer/sending.ts";
 
 /** The location of a message; null if it has none. */
 function locationIn({ attachments }: Message): MessageLocation | null {
@@ -19,6 +20,7 @@ interface SendingParts {
   readonly id: ConversationId | null;
   readonly messages: readonly Message[];
   readonly composer: Composer;
+  readonly sending: Pick<ComposerSending, "putBack">;
 }
 
 /** The commands for own messages that the service does not have yet. */
@@ -72,19 +74,11 @@ export class UnsentMessages {
     const { text, ...marks } = editableText({ text: sent, attachments: message.attachments });
     const location = locationIn(message);
     return () => {
-      if (this.#conversation.id === id) {
-        this.#conversation.composer.stopEditing();
-        this.#conversation.composer.putBack(text, replyTarget, marks, location);
-        if (fileIds.length > 0) void this.#conversation.composer.files.addOffered(fileIds);
-      } else if (id !== null) {
-        void this.#bridge.saveDraft({
-          conversationId: id,
-          text,
-          ...marksForCommand(marks),
-          ...(location === null ? {} : { location }),
-        });
-        if (fileIds.length > 0) void this.#bridge.attachFiles({ conversationId: id, fileIds });
-      }
+      const { id: openId, composer, sending } = this.#conversation;
+      if (id === null) return;
+      if (openId === id) composer.stopEditing();
+      void sending.putBack(id, { text, ...marks, replyTo: replyTarget, location, files: [] });
+      if (fileIds.length > 0) void composer.files.addOffered(fileIds, id);
     };
   }
 

@@ -1,5 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileHandleId } from "../../../../preload/base/ids.ts";
+import type { CommandValue } from "../../../../preload/contract.ts";
 import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import {
@@ -176,20 +180,58 @@ test("a chat that is opened again before the list knows of its new draft shows t
   expect(conversation.composer.text).toBe("");
 });
 
-test("an unsent message that is discarded is put back into the composer with its reply", async () => {
-  const { transport, conversation } = setUp();
-  transport.answer("discardMessage", () => done({ text: "not sent", fileIds: [] }));
-  await conversation.open(lake);
-  const unsent = buildMessage({
+/** An unsent message that replies to the message 10. */
+function buildFailedReply(): Message {
+  return buildMessage({
     id: null,
     sourceGuid: sourceGuid("g"),
     attachments: [{ kind: "reply", messageId: messageId("10"), quoted: null }],
     status: { state: "failed", problem: { kind: "offline" } },
   });
-  await conversation.unsent.discard(unsent);
+}
+
+test("an unsent message that is discarded is put back into the composer with its reply", async () => {
+  const { transport, conversation } = setUp();
+  transport.answer("discardMessage", () => done({ text: "not sent", fileIds: [] }));
+  await conversation.open(lake);
+  await conversation.unsent.discard(buildFailedReply());
   expect(transport.inputsOf("discardMessage")).toEqual([{ sourceGuid: "g" }]);
   expect(conversation.composer.text).toBe("not sent");
   expect(conversation.composer.replyTo?.id).toBe("10");
+});
+
+test("undo puts a deleted unsent message above the draft of its chat if another chat is open", async () => {
+  const { transport, conversation } = setUp();
+  transport.answer("discardMessage", () => done({ text: "not sent", fileIds: [asId<FileHandleId>("f")] }));
+  transport.answer("attachFiles", () => done({ files: [], refused: [] }));
+  await conversation.open(lake);
+  const restore = await conversation.unsent.remove(buildFailedReply());
+  conversation.composer.write("see you at 8");
+  await conversation.open(band);
+  conversation.composer.write("elsewhere");
+  restore?.();
+  expect(conversation.composer.text).toBe("elsewhere");
+  expect(transport.inputsOf("saveDraft").at(-1)).toEqual({
+    conversationId: lake,
+    text: "not sent\nsee you at 8",
+    replyTo: "10",
+  });
+  expect(transport.inputsOf("attachFiles")).toEqual([{ conversationId: lake, fileIds: ["f"] }]);
+});
+
+test("an unsent message to edit is put above the draft of its chat if that chat is left first", async () => {
+  const answer = later<CommandValue<"discardMessage">>();
+  const { transport, conversation } = setUp();
+  transport.answer("discardMessage", () => answer.promise);
+  await conversation.open(lake);
+  const discarding = conversation.unsent.discard(buildFailedReply());
+  conversation.composer.write("see you at 8");
+  await conversation.open(band);
+  conversation.composer.edit(message("11", { isOwn: true }));
+  answer.resolve(done({ text: "not sent", fileIds: [] }));
+  await discarding;
+  expect(conversation.composer.editing?.id).toBe("11");
+  expect(transport.inputsOf("saveDraft").at(-1)).toMatchObject({ text: "not sent\nsee you at 8" });
 });
 
 test("retrying sends the message's source guid, and a refusal is reported", async () => {
