@@ -20,6 +20,7 @@ interface SendingParts {
   readonly canWrite: boolean;
   /** Whether the composer can send now; false while a draft still loads with its chat. */
   readonly canSend: boolean;
+  readonly messages: readonly Message[];
   readonly composer: Composer;
   readonly commands: PageMessageCommands;
   showLatest(): Promise<void>;
@@ -195,14 +196,20 @@ export class ComposerSending {
     return false;
   }
 
-  /** The text stays in the composer until the service has accepted it. It is sent once, however often Enter is pressed. */
+  /**
+   * The text stays in the composer until the service has accepted it. It is sent once, however often Enter is pressed.
+   * If the text has changed since, the saved message is edited further.
+   */
   async #saveEdit(message: Message, written: MarkedText): Promise<void> {
     const { composer, commands } = this.#conversation;
     if (this.#savedEdit === message) return;
     this.#savedEdit = message;
     const isSaved = composer.isUnchanged || (await commands.edit(message, written));
     this.#savedEdit = null;
-    if (isSaved && composer.editing === message) composer.stopEditing();
+    if (!isSaved || composer.editing !== message) return;
+    const isSame = JSON.stringify(composer.written.trimmed) === JSON.stringify(written);
+    if (isSame) composer.stopEditing();
+    else composer.editing = this.#conversation.messages.find(({ key }) => key === message.key) ?? message;
   }
 }
 

@@ -125,6 +125,29 @@ test("a stranger's message request cannot be answered before it is accepted", as
   expect(transport.inputsOf("sendMessage")).toHaveLength(1);
 });
 
+test("what is typed while an edit is being saved stays in the field and can be saved too", async () => {
+  const answer = later<void>();
+  const { transport, conversation } = setUp();
+  transport.answer("editMessage", () => answer.promise);
+  await conversation.open(lake);
+  conversation.composer.edit(message("11", { isOwn: true }));
+  conversation.composer.write("11, better");
+  const saving = conversation.sending.send();
+  conversation.composer.write("11, better still");
+  const saved = message("11", { isOwn: true, text: "11, better" });
+  conversation.messagesSaved({ conversationId: lake, messages: [saved] });
+  answer.resolve(done(undefined));
+  await saving;
+  expect(conversation.composer.text).toBe("11, better still");
+  expect(conversation.composer.editing).toBe(saved);
+  await conversation.sending.send();
+  expect(transport.inputsOf("editMessage").map(({ text }) => text)).toEqual([
+    "11, better",
+    "11, better still",
+  ]);
+  expect(conversation.composer.editing).toBeNull();
+});
+
 test("a message that main refuses is put back into the composer with its reply", async () => {
   const { transport, conversation, failures } = setUp();
   transport.answer("sendMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));
