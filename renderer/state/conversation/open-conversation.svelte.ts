@@ -313,7 +313,8 @@ export class OpenConversationState {
     this.head = opened.conversation;
     const { id, draft, draftEmoji } = opened.conversation;
     if (isDraftNeeded) this.composer.restore(id, draft, draftEmoji);
-    this.composer.restoreRest(opened.draft, opened.draftReplyTo);
+    // A chat that is open has its draft already. Its files may have been sent since main read them.
+    if (this.phase.state !== "open") this.composer.restoreRest(opened.draft, opened.draftReplyTo);
     this.loaded.show(opened);
     this.people = new Map(opened.people.map((person) => [person.id, person]));
     this.roles = new Map(opened.roles.map(({ userId, role }) => [userId, role]));

@@ -212,10 +212,12 @@ test("a message sent while an earlier part of the chat is shown is drawn at the 
   expect(textsOf(conversation)).toEqual(["3"]);
   const end = later<ReturnType<typeof buildOpenedLake>>();
   transport.answer("openConversation", () => end.promise);
+  conversation.composer.files.list = [chosen("a")];
   await send("now");
   expect(drawn()).toEqual([]);
-  end.resolve(done(buildOpenedLake({ draft: { ...emptyDraft, text: "now" } })));
+  end.resolve(done(buildOpenedLake({ draft: { ...emptyDraft, text: "now", files: [chosen("a")] } })));
   await settleTask();
   expect(textsOf(conversation)).toEqual(["10", "11", "now"]);
   expect(conversation.composer.text).toBe("");
+  expect(conversation.composer.files.list).toEqual([]);
 });
