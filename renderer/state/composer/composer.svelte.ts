@@ -282,13 +282,12 @@ export class Composer {
     this.#draft.saveSoon();
   }
 
-  /** Adds a text below the written text. Main has already added it to the draft that it stores. */
+  /** Adds a text below the new message, also while another is edited. Main has already added it to the stored draft. */
   append(text: string): void {
-    this.stopEditing();
-    this.written.setText({
-      text: this.text === "" ? text : `${this.text}\n${text}`,
-      ...this.written.marks,
-    });
+    const added = { text, ...noTextMarks };
+    const aside = this.#asideContent;
+    if (this.editing !== null) this.#asideContent = { ...aside, ...joinMarkedTexts(aside, added) };
+    else this.written.setText(joinMarkedTexts({ text: this.text, ...this.written.marks }, added));
     this.#draft.saveSoon();
   }
 

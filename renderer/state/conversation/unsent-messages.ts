@@ -47,10 +47,13 @@ export class UnsentMessages {
     this.#listeners.reportReply("retry", reply, { message, retry: () => void this.retry(message) });
   }
 
-  /** Deletes an unsent message and puts its content and reply target back into the composer. */
+  /** Deletes an unsent message and puts its content and reply target back into the composer, which ends any editing. */
   async discard(message: Message): Promise<void> {
+    const { id } = this.#conversation;
     const restore = await this.remove(message);
-    restore?.();
+    if (restore === null) return;
+    if (this.#conversation.id === id) this.#conversation.composer.stopEditing();
+    restore();
   }
 
   /**
@@ -74,9 +77,8 @@ export class UnsentMessages {
     const { text, ...marks } = editableText({ text: sent, attachments: message.attachments });
     const location = locationIn(message);
     return () => {
-      const { id: openId, composer, sending } = this.#conversation;
+      const { composer, sending } = this.#conversation;
       if (id === null) return;
-      if (openId === id) composer.stopEditing();
       void sending.putBack(id, { text, ...marks, replyTo: replyTarget, location, files: [] });
       if (fileIds.length > 0) void composer.files.addOffered(fileIds, id);
     };

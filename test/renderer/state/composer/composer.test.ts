@@ -332,3 +332,15 @@ test("a text that main adds to the draft is put below the text being written, an
   empty.append("On my");
   expect(empty.text).toBe("On my");
 });
+
+test("a text that main adds to the draft during an edit waits below the draft until the edit ends", () => {
+  const { composer, drafts } = setUp("half a thought");
+  composer.edit(sent);
+  composer.write("First");
+  composer.append("On my");
+  expect([composer.editing, composer.text]).toEqual([sent, "First"]);
+  composer.stopEditing();
+  expect(composer.text).toBe("half a thought\nOn my");
+  vi.advanceTimersByTime(300);
+  expect(drafts()).toEqual(["half a thought\nOn my"]);
+});

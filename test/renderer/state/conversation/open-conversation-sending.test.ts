@@ -242,6 +242,19 @@ test("undo puts a deleted unsent message above the draft of its chat if another 
   expect(transport.inputsOf("attachFiles")).toEqual([{ conversationId: lake, fileIds: ["f"] }]);
 });
 
+test("undo of a deleted unsent message keeps an edit, and the message waits in the draft until it ends", async () => {
+  const { transport, conversation } = setUp();
+  transport.answer("discardMessage", () => done({ text: "not sent", fileIds: [] }));
+  await conversation.open(lake);
+  const restore = await conversation.unsent.remove(buildFailedReply());
+  conversation.composer.edit(message("11", { isOwn: true }));
+  conversation.composer.write("11, better");
+  restore?.();
+  expect(conversation.composer.text).toBe("11, better");
+  conversation.composer.stopEditing();
+  expect(conversation.composer.text).toBe("not sent");
+});
+
 test("an unsent message to edit is put above the draft of its chat if that chat is left first", async () => {
   const answer = later<CommandValue<"discardMessage">>();
   const { transport, conversation } = setUp();
