@@ -83,15 +83,13 @@ export class ComposerSending {
    * stored, nothing is sent. While the chat still loads, the content waits until it is open.
    */
   async send(): Promise<void> {
-    const { composer, canWrite, canSend, id } = this.#conversation;
+    const { composer, canWrite, canSend } = this.#conversation;
     if (composer.isTooLong || !canWrite) return;
     if (!canSend) {
       this.#waitingText = composer.text;
       return;
     }
-    const { voice } = composer;
-    if (composer.editing === null && voice.isActive && !(await voice.finish())) return;
-    if (this.#conversation.id !== id) return;
+    if (composer.editing === null && composer.voice.isActive && !(await this.#endRecording())) return;
     if (composer.editing !== null) {
       if (!isEditEmpty(composer)) await this.#saveEdit(composer.editing, composer.written.trimmed);
     } else if (composer.hasContent) {
@@ -107,11 +105,21 @@ export class ComposerSending {
     if (isUnchanged) void this.send();
   }
 
-  /** Keeps the content for a later time. Returns whether it is kept; if not, it is back in the composer. */
+  /** Ends the recording. Returns whether all of it is stored and its chat is still open. */
+  async #endRecording(): Promise<boolean> {
+    const { id, composer } = this.#conversation;
+    return (await composer.voice.finish()) && this.#conversation.id === id;
+  }
+
+  /**
+   * Keeps the content for a later time. A recording that is under way ends first. Returns whether the content is kept;
+   * if not, it is back in the composer.
+   */
   async schedule(sendAt: Milliseconds): Promise<boolean> {
     const { id, composer, canWrite } = this.#conversation;
-    if (id === null || !canWrite || composer.isTooLong || !composer.hasContent) return false;
-    if (composer.editing !== null) return false;
+    if (id === null || !canWrite || composer.isTooLong || composer.editing !== null) return false;
+    if (composer.voice.isActive) return (await this.#endRecording()) && this.schedule(sendAt);
+    if (!composer.hasContent) return false;
     const taken = composer.take();
     const reply = this.#bridge.scheduleMessage({ ...commandOf(id, taken), sendAt });
     return this.#confirm(id, reply, taken);
@@ -145,12 +153,16 @@ export class ComposerSending {
     await this.#bridge.saveDraft(commandOf(id, { ...joined, files: [] }));
   }
 
-  /** Sends a text that is too long as several messages, one after another. */
+  /** Sends a text that is too long as several messages, one after another. A recording that is under way ends first. */
   async sendParts(): Promise<void> {
     const { composer, canWrite } = this.#conversation;
-    const { written, parts } = composer;
+    const { written, parts, voice } = composer;
     const { text, marks } = written;
     if (!canWrite || parts.length === 0) return;
+    if (voice.isActive) {
+      if (await this.#endRecording()) await this.sendParts();
+      return;
+    }
     await this.#sendAll(composer.takeParts(), (index) =>
       sliceMarkedText(text, marks, { start: parts[index]?.start ?? 0, end: text.length }),
     );

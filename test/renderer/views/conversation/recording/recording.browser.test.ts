@@ -88,6 +88,27 @@ test("a press on Send or on Enter ends the recording and sends it with the text"
   await expect.element(timer).not.toBeInTheDocument();
 });
 
+test("scheduling ends the recording and keeps it with the text", async () => {
+  const { transport, open } = await show();
+  transport.answer("scheduleMessage", () => done(undefined));
+  await record.click();
+  await shows(timer, /^0:0[1-9]$/);
+  await field.fill("Listen");
+  expect(await open.sending.schedule(1)).toBe(true);
+  expect(open.composer.voice.phase).toBe("idle");
+  expect(transport.inputsOf("scheduleMessage")).toMatchObject([{ text: "Listen", fileIds: ["r1"] }]);
+});
+
+test("a long text sent as several messages ends the recording, which the first of them has", async () => {
+  const { transport, open } = await show();
+  await record.click();
+  await shows(timer, /^0:0[1-9]$/);
+  await field.fill(`${"x".repeat(999)} ${"y".repeat(999)}`);
+  await open.sending.sendParts();
+  expect(open.composer.voice.phase).toBe("idle");
+  expect(transport.inputsOf("sendMessage").map(({ fileIds }) => fileIds)).toEqual([["r1"], undefined]);
+});
+
 test("Ctrl+Shift+Y starts and stops a recording; Esc soon after the start discards it, and later only stops it", async () => {
   const { draft } = await show();
   await field.click();
