@@ -20,7 +20,11 @@ export function createSystemProxyFinder(
     if (found === null) return null;
     const proxy = new URL(found);
     const answer = answerTo(proxyHostAndPort(proxy));
-    if (answer !== null) Object.assign(proxy, answer);
+    if (answer !== null) {
+      // Node decodes both. The setters of a URL do not encode "%".
+      proxy.username = encodeURIComponent(answer.username);
+      proxy.password = encodeURIComponent(answer.password);
+    }
     return proxy.href;
   };
 }

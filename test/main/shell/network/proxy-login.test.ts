@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createSendStream } from "../../../../main/service/send-stream.ts";
 import { startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import { startHttpProxy } from "../../../support/network/http-proxy.ts";
 import { startProxyLogin } from "../../../support/network/proxy-login-harness.ts";
@@ -45,6 +46,33 @@ test("a person answers the proxy's question for a password, and all later reques
   expect(await (await get()).text()).toBe("fine");
   expect(await proxyFor(host.origin)).toBe(`http://ines:open%20sesame@${proxy.address}/`);
 });
+
+async function* chunks(): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(new Uint8Array(1000));
+}
+
+test.each(["50%off", "a%41b", "a:b@c/d"])(
+  "an upload sends the proxy the password as the person typed it: %s",
+  async (password) => {
+    const { proxy, host, onPassed, asks, commands, proxyFor, get } = await setUp();
+    proxy.askFor(`ines%20:${password}`);
+    await expect(get()).rejects.toThrow(refused);
+    await asks(1);
+    await commands.answerProxy({ username: "ines%20", password });
+    await eventually(() => {
+      expect(onPassed).toHaveBeenCalledTimes(1);
+    });
+    const response = await createSendStream(proxyFor)({
+      url: `${host.origin}/upload`,
+      method: "POST",
+      headers: { "content-length": "1000" },
+      body: chunks(),
+      signal: new AbortController().signal,
+    });
+    expect([response.status, await response.text()]).toEqual([200, "fine"]);
+    expect(proxy.asked.at(-1)).toBe(`POST ${host.origin}/upload`);
+  },
+);
 
 test("the request that sends the password to the proxy carries no token", async () => {
   const { host, commands, onPassed, asks, get } = await setUp();
