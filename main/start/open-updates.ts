@@ -61,7 +61,8 @@ export function openUpdates(
   });
   runWhenEnded(() => {
     starts.endedByPerson();
-    updates.installOnQuit();
+    // Windows would stop the installer half-way.
+    if (!application.isSessionEnding()) updates.installOnQuit();
   });
   const openPage = () => openLink(projectPageUrl, log);
   if (outcome === "failed-before") showNotOpened({ version: runningVersion(), openPage, log });

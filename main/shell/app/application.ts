@@ -44,6 +44,8 @@ export interface Application {
    * does not ask the person.
    */
   readonly quitWithoutAsking: () => void;
+  /** Whether Natter quits because the operating system ends the session. Only known on Windows. */
+  readonly isSessionEnding: () => boolean;
   /** Sets a function that runs once when Natter quits. The process waits for its promise, but at most three seconds. */
   readonly onQuit: (finish: () => Promise<void>) => void;
   /**
@@ -106,6 +108,7 @@ export function startApplication(parts: {
     quitWithoutAsking: () => {
       ending.quitWithoutAsking();
     },
+    isSessionEnding: () => ending.isSessionEnding,
     onQuit: (finish) => void ending.finishers.push(finish),
     killWhen: (check) => {
       isThreadBlocked = check;

@@ -9,6 +9,8 @@ export class QuitSequence {
   guard: QuitGuard | null = null;
   hasStarted = false;
   isFinished = false;
+  /** Whether Natter quits because the operating system ends the session. */
+  isSessionEnding = false;
   readonly finishers: (() => Promise<void>)[] = [];
   /** Shows the error at the very end; null unless Natter ends because of an error. */
   showFatalError: (() => void) | null = null;
@@ -43,6 +45,7 @@ export class QuitSequence {
    */
   delaysSessionEnd(): boolean {
     if (this.hasStarted || this.guard?.hasUnsavedWork() !== true) return false;
+    this.isSessionEnding = true;
     this.#quit();
     return true;
   }
@@ -58,6 +61,7 @@ export class QuitSequence {
    * because not every system ends the process itself: an installer that replaces Natter's files waits for it.
    */
   quitWithoutAsking(): void {
+    this.isSessionEnding = true;
     this.hasStarted = true;
     this.#isDecided = true;
     for (const finish of this.finishers.splice(0)) {
@@ -72,7 +76,10 @@ export class QuitSequence {
     this.#isAsking = true;
     const answer = await this.#answerOf(guard, true);
     this.#isAsking = false;
-    if (answer === "stay") return;
+    if (answer === "stay") {
+      this.isSessionEnding = false;
+      return;
+    }
     this.#isDecided = answer === "decided";
     this.hasStarted = true;
     this.#quit();

@@ -25,34 +25,52 @@ function packWithFeed(feed: string): string {
   return folder;
 }
 
-test.runIf(canRunHere.standIn && process.platform === "linux")(
+/** Starts the app with a feed, and lets it download the offered version. */
+async function downloadOffered() {
+  const service = await startJourneyService();
+  const { address, appImage, offer } = await startFeed();
+  offer({ version: "99.0.0" });
+  const folder = packWithFeed(dirname(address));
+  const app = await startApp({
+    main: join(folder, "dist/main/main.js"),
+    args: [`--service=http://127.0.0.1:${String(service.service.port)}`],
+    env: {
+      STAND_IN_RESOURCES: join(folder, "resources"),
+      DBUS_SESSION_BUS_ADDRESS: "",
+      XDG_RUNTIME_DIR: "",
+    },
+  });
+  onTestFinished(async () => {
+    await app.close();
+  });
+  const { page } = app;
+  await signInWithToken(app, service, service.ines);
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "About" }).click();
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(page.getByText("Version 99.0.0 is ready")).toBeVisible();
+  return { app, appImage };
+}
+
+const fits = canRunHere.standIn && process.platform === "linux";
+
+test.runIf(fits)(
   "a new version is found by a click, downloaded, and replaces the AppImage when the user quits",
   async () => {
-    const service = await startJourneyService();
-    const { address, appImage, offer } = await startFeed();
-    offer({ version: "99.0.0" });
-    const folder = packWithFeed(dirname(address));
-    const app = await startApp({
-      main: join(folder, "dist/main/main.js"),
-      args: [`--service=http://127.0.0.1:${String(service.service.port)}`],
-      env: {
-        STAND_IN_RESOURCES: join(folder, "resources"),
-        DBUS_SESSION_BUS_ADDRESS: "",
-        XDG_RUNTIME_DIR: "",
-      },
-    });
-    onTestFinished(async () => {
-      await app.close();
-    });
-    const { page } = app;
-    await signInWithToken(app, service, service.ines);
-    await page.getByRole("button", { name: "Settings", exact: true }).click();
-    await page.getByRole("button", { name: "About" }).click();
-    await page.getByRole("button", { name: "Check now" }).click();
-    await expect(page.getByText("Version 99.0.0 is ready")).toBeVisible();
-    await expect(page.getByText("It is installed when you quit Natter.", { exact: false })).toBeVisible();
+    const { app, appImage } = await downloadOffered();
+    await expect(app.page.getByText("It is installed when you quit Natter.", { exact: false })).toBeVisible();
     expect(readFileSync(appImage, "utf8")).toBe("old version");
     expect((await app.close()).code).toBe(0);
     expect(readFileSync(appImage).equals(offeredBytes)).toBe(true);
+  },
+);
+
+test.runIf(fits)(
+  "if the system ends the session, no new version is installed, because the system would stop the installer",
+  async () => {
+    const { app, appImage } = await downloadOffered();
+    await app.desktop.endSession();
+    expect((await app.gone).code).toBe(0);
+    expect(readFileSync(appImage, "utf8")).toBe("old version");
   },
 );

@@ -41,3 +41,25 @@ test("a failure of the app while the system's session ends is logged", async () 
   await Promise.resolve();
   expect(lines).toEqual([JSON.stringify({ event: "not everything was finished", error: "Error: disk" })]);
 });
+
+test("the session counts as ending after quitWithoutAsking, and not after an ordinary quit", () => {
+  const { log } = createRecordingLog();
+  const ending = new QuitSequence(vi.fn(), log);
+  expect(ending.mayQuitNow()).toBe(true);
+  expect(ending.isSessionEnding).toBe(false);
+  ending.quitWithoutAsking();
+  expect(ending.isSessionEnding).toBe(true);
+});
+
+test("if the session's end waits for an answer, it counts as ending until the person keeps Natter open", async () => {
+  const { log } = createRecordingLog();
+  const ending = new QuitSequence(() => void ending.mayQuitNow(), log);
+  const { promise, resolve } = Promise.withResolvers<"stay">();
+  ending.guard = { hasUnsavedWork: () => true, saveOrAsk: () => promise };
+  expect(ending.delaysSessionEnd()).toBe(true);
+  expect(ending.isSessionEnding).toBe(true);
+  resolve("stay");
+  await vi.waitFor(() => {
+    expect(ending.isSessionEnding).toBe(false);
+  });
+});
