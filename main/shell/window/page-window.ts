@@ -142,10 +142,15 @@ export function controlsOfPage(window: BrowserWindow, quit: () => void): PageWin
 
 function saveBoundsOf(window: BrowserWindow, parts: PageWindowParts): void {
   let cancel: (() => void) | null = null;
+  // A window is maximised only when it is first shown. Until then the earlier bounds stay stored.
+  let wasShown = false;
+  window.once("show", () => {
+    wasShown = true;
+  });
   function saveBounds(): void {
     cancel?.();
     cancel = null;
-    if (!window.isDestroyed()) {
+    if (wasShown && !window.isDestroyed()) {
       const { x, y, width, height } = window.getNormalBounds();
       parts.keepBounds({ x, y, width, height, isMaximised: window.isMaximized() });
     }
