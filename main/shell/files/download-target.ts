@@ -46,15 +46,27 @@ export async function openDownloadTarget(
     finish: async () => {
       const finished = await file.finish(async () => {
         await markAsFromInternet(part, parts);
-        const path = savePath.kind === "folder" ? await reserveFreePath(folder, name) : savePath.path;
-        await rename(part, path);
-        return path;
+        if (savePath.kind === "folder") return moveToFreePath(part, folder, name);
+        await rename(part, savePath.path);
+        return savePath.path;
       });
       if (!finished.ok) await file.discard();
       return finished;
     },
     discard: () => file.discard(),
   });
+}
+
+/** Moves a file to a free name in a folder. On failure, nothing stays under that name. */
+async function moveToFreePath(part: string, folder: string, name: string): Promise<string> {
+  const path = await reserveFreePath(folder, name);
+  try {
+    await rename(part, path);
+    return path;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { SavePath, DownloadTarget } from "../../../../main/chat/downloads/download-run.ts";
@@ -90,6 +90,15 @@ test("a cancelled download leaves nothing behind", async () => {
   const target = await open(inFolder(folder));
   await target.write(Buffer.from("half"));
   await target.discard();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("if a complete download cannot get its name, no empty file stays under that name", async () => {
+  const folder = temporaryFolder();
+  const target = await open(inFolder(folder));
+  const [part = ""] = readdirSync(folder);
+  rmSync(join(folder, part));
+  expect(await target.finish()).toEqual({ ok: false, problem: { kind: "disk", reason: "ENOENT" } });
   expect(readdirSync(folder)).toEqual([]);
 });
 
