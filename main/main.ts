@@ -54,8 +54,7 @@ const { serviceOrigin } = launch;
 const core: CoreParts = { application, folders, network, proxyLogin, serviceOrigin, subfolder, clock, log };
 
 registerAppScheme();
-const launchRequests = listenForLaunches();
-launchRequests.addRequest(readFilesAndLinks(started.args, started.folder));
+const launchRequests = listenForLaunches(readFilesAndLinks(started.args, started.folder));
 const isFirst = becomeSingleInstance(started, (second) => {
   // A second start at login must not bring the window of the running Natter to the front.
   if (readLaunchOptions(second.args).isHidden) return;

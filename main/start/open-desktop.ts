@@ -46,6 +46,7 @@ export function openDesktop(
     userData: folders.userData,
     application,
     isStartedHidden,
+    wasAskedFor: launchRequests.wasAskedFor,
     settings,
     isLocked: () => lock.isLocked(),
     isLockOn: () => lock.isOn(),

@@ -74,6 +74,8 @@ export interface LaunchRequests {
   readonly addRequest: (given: FilesAndLinks) => void;
   readonly addFileRequest: (paths: readonly string[]) => void;
   readonly giveLink: (link: string) => void;
+  /** Whether a request has arrived before the handler was set, apart from this process's own arguments. */
+  readonly wasAskedFor: () => boolean;
   /**
    * Sets the handler, which returns whether the main window is needed. If it is, a request that arrives after the start
    * also brings that window to the front.
@@ -83,11 +85,15 @@ export interface LaunchRequests {
 
 /**
  * Starts to listen before the app is ready. macOS announces links, and files that are dropped on the dock icon, by
- * events that may arrive before that.
+ * events that may arrive before that. `own`: the files and links among the arguments of this process.
  */
-export function listenForLaunches(): LaunchRequests {
-  const waiting: FilesAndLinks[] = [];
-  let give = (given: FilesAndLinks): void => void waiting.push(given);
+export function listenForLaunches(own: FilesAndLinks): LaunchRequests {
+  const waiting: FilesAndLinks[] = [own];
+  let wasAskedFor = false;
+  let give = (given: FilesAndLinks): void => {
+    wasAskedFor = true;
+    waiting.push(given);
+  };
   app.on("open-file", (event, path) => {
     event.preventDefault();
     give({ paths: [path], links: [] });
@@ -106,6 +112,7 @@ export function listenForLaunches(): LaunchRequests {
     giveLink: (link) => {
       give({ paths: [], links: [link] });
     },
+    wasAskedFor: () => wasAskedFor,
     deliverTo: (take, showWindow) => {
       for (const given of waiting.splice(0)) take(given);
       give = (given) => {

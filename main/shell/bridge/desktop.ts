@@ -45,6 +45,8 @@ export interface DesktopIntegrationParts
   readonly application: Application;
   /** Whether Natter was asked to start without its window. */
   readonly isStartedHidden: boolean;
+  /** Whether a person has asked for Natter since its process started, so that a hidden start shows its window. */
+  readonly wasAskedFor: () => boolean;
   readonly settings: SettingsFile;
   /** Returns the main window, which is created before any function of this file is called. */
   readonly window: () => MainWindow;
@@ -117,7 +119,8 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   }
   const showNames = nameShower(parts, tray);
   const unreadCount = openUnreadCount({ ...parts, icons: iconsOf(parts) }, tray);
-  const isHidden = parts.isStartedHidden || login.wasStartedHidden(settings.read().startAtLogin);
+  const isStartedHidden = parts.isStartedHidden || login.wasStartedHidden(settings.read().startAtLogin);
+  const isHidden = isStartedHidden && !parts.wasAskedFor();
   const connection = showConnection(tray.icon);
   tray.followSettings();
   followTheme(parts, tray);

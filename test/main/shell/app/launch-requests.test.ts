@@ -8,6 +8,7 @@ import {
   ownArguments,
   readFilesAndLinks,
 } from "../../../../main/shell/app/launch-requests.ts";
+import type { LaunchRequests } from "../../../../main/shell/app/launch-requests.ts";
 import { becomeSingleInstance } from "../../../../main/shell/app/single-instance.ts";
 
 interface Electron {
@@ -28,6 +29,7 @@ vi.mock("electron", async () => {
 });
 
 const folder = resolve("/home/sam/photos");
+const nothing: FilesAndLinks = { paths: [], links: [] };
 const event = () => ({ preventDefault: vi.fn() });
 
 beforeEach(() => {
@@ -98,7 +100,7 @@ test.each([
 );
 
 test("files given too early wait, and later files and links bring the main window forward if it is needed", () => {
-  const giving = listenForLaunches();
+  const giving = listenForLaunches(nothing);
   const [early, late, link] = [event(), event(), event()];
   electron.app?.emit("open-file", early, "/a.png");
   const taken: (FilesAndLinks | "window")[] = [];
@@ -113,6 +115,7 @@ test("files given too early wait, and later files and links bring the main windo
   electron.app?.emit("open-url", link, "natter://message/1/2");
   electron.app?.emit("open-url", event(), "natter://message/3/4");
   expect(taken).toEqual([
+    nothing,
     { paths: ["/a.png"], links: [] },
     { paths: ["/b.png"], links: [] },
     "window",
@@ -121,6 +124,25 @@ test("files given too early wait, and later files and links bring the main windo
     { paths: [], links: ["natter://message/3/4"] },
   ]);
   for (const each of [early, late, link]) expect(each.preventDefault).toHaveBeenCalledOnce();
+});
+
+test("the process's own files and links are delivered, but do not ask for the window", () => {
+  const own = { paths: ["/a.png"], links: [] };
+  const giving = listenForLaunches(own);
+  expect(giving.wasAskedFor()).toBe(false);
+  const take = vi.fn(() => true);
+  giving.deliverTo(take, vi.fn());
+  expect(take.mock.calls).toEqual([[own]]);
+});
+
+test.each<[string, (giving: LaunchRequests) => void]>([
+  ["a second start", (giving) => giving.addRequest(nothing)],
+  ["a link", () => electron.app?.emit("open-url", event(), "natter://message/1/2")],
+  ["a file", () => electron.app?.emit("open-file", event(), "/a.png")],
+])("%s during a hidden start asks for the window", (_what, request) => {
+  const giving = listenForLaunches(nothing);
+  request(giving);
+  expect(giving.wasAskedFor()).toBe(true);
 });
 
 test("a second start of Natter passes its arguments to the running Natter, without the arguments that the system adds", () => {
