@@ -84,9 +84,13 @@ export class DraftFiles {
     return done({ files });
   }
 
-  /** Deletes the stored files of pasted and recorded data whose draft or message no longer exists. */
+  /**
+   * Deletes the stored files of pasted and recorded data whose draft or message no longer exists. If the local copy was
+   * not usable at the start, deletes none, because drafts and messages may be missing from it.
+   */
   async deleteUnusedFiles(): Promise<void> {
     await this.recordings.refresh();
+    if (this.#parts.cache.recovery !== null) return;
     const names = await namesIn(this.#folder);
     const needed = new Set(this.#all().map((file) => path.basename(path.dirname(file.path))));
     for (const name of names) {

@@ -1,11 +1,13 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { sendingGroupId, textsWithStates } from "../../../support/account/sending-harness.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
-import { unwrapReply } from "../../../support/account/harness.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
+import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 import {
   attach,
   openUploadingAccount,
@@ -238,4 +240,28 @@ test("a clipboard file is stored on the disk with its draft, and deleted when no
   expect(next.account.chosenFile(file.id)?.path).toBe(file.path);
   unwrapReply(next.account.arrangeFiles({ conversationId: sendingGroupId, fileIds: [] }));
   expect(next.account.chosenFile(file.id)).toBeNull();
+});
+
+test("a clipboard file stays on the disk if the local copy could not be opened", async () => {
+  const file = path.join(temporaryFolder(), "cache.db");
+  const harness = createAccountHarness({ file });
+  harness.service.addGroup("500");
+  await harness.begin();
+  const bytes = new TextEncoder().encode("picture");
+  const { files } = unwrapReply(
+    await harness.account.attachBytes({ conversationId: sendingGroupId, name: "a.png", bytes }),
+  );
+  const pasted = files[0]?.path ?? "";
+  const restarting = harness.restart();
+  // The local copy is closed now, so another program can lock its file.
+  const other = new DatabaseSync(file);
+  other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE facts SET value = value");
+  const next = await restarting;
+  other.exec("ROLLBACK");
+  other.close();
+  expect(next.cache.recovery).toEqual({ kind: "in-memory", reason: "EBUSY" });
+  await next.begin();
+  // Deleting takes several turns of the real disk.
+  for (let turn = 0; turn < 20; turn += 1) await stat(import.meta.filename);
+  expect(existsSync(pasted)).toBe(true);
 });
