@@ -43,23 +43,30 @@ export class UnsentRows {
     this.#rows.publishChanged([draft.conversationId]);
   }
 
-  /** Stores and publishes a new status. Returns null if the message no longer exists. */
-  setStatus(unsent: UnsentMessage, status: SendStatus): UnsentMessage | null {
-    const { conversationId, sourceGuid } = unsent.message;
-    const moved: UnsentMessage = { ...unsent, message: { ...unsent.message, status } };
-    const shown = this.#parts.cache.write((tables) => {
-      const before = tables.unsent.get(sourceGuid)?.message.status.state;
-      if (before === undefined) return [];
+  /**
+   * Stores and publishes a new status, with the attempt and failures of `unsent`. The rest stays as stored, because a
+   * file may have been removed since `unsent` was read. Returns null if the message no longer exists.
+   */
+  setStatus(
+    { message: { conversationId, sourceGuid }, attemptedAt, failures }: UnsentMessage,
+    status: SendStatus,
+  ): UnsentMessage | null {
+    const changed = this.#parts.cache.write((tables) => {
+      const stored = tables.unsent.get(sourceGuid);
+      if (stored === null) return null;
+      const before = stored.message.status.state;
       if (before !== status.state && !canChangeSendState(before, status.state)) {
         throw new Error(`a message cannot go from ${before} to ${status.state}`);
       }
+      const message = { ...stored.message, status };
+      const moved: UnsentMessage = { ...stored, message, attemptedAt, failures };
       tables.unsent.save(moved);
-      return shownOf(tables, sourceGuid);
+      return { moved, shown: shownOf(tables, sourceGuid) };
     }, durableWrite);
-    if (shown.length === 0) return null;
-    this.#timeline.publish(conversationId, shown);
+    if (changed === null) return null;
+    this.#timeline.publish(conversationId, changed.shown);
     this.#rows.publishChanged([conversationId]);
-    return moved;
+    return changed.moved;
   }
 
   /** Sets a message to waiting and clears its failures. */

@@ -6,11 +6,13 @@ import { expect, test } from "vitest";
 import { sendingGroupId, textsWithStates } from "../../../support/account/sending-harness.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
 import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 import { temporaryFolder } from "../../../support/files/temporary-folder.ts";
 import {
   attach,
   openUploadingAccount,
+  picturesOf,
   refusedFormat,
   sendFiles,
   textsOf,
@@ -189,6 +191,29 @@ test("a message discarded during its upload is not sent, and the next message is
   await eventually(() => {
     expect(textsOf(conversation)).toEqual(["but this"]);
   });
+});
+
+test("a file removed while Natter searches the service for its message is not sent", async () => {
+  const { harness, conversation, write } = await opened();
+  harness.service.once("sendGroupMessage", { kind: "timed-out" });
+  await sendWith(harness, "only one", [write("a.png"), write("b.png")]);
+  await eventually(() => {
+    expect(harness.service.callsOf("sendGroupMessage")).toHaveLength(1);
+    expect(textsWithStates(harness.window(conversation))).toEqual(["only one: waiting"]);
+  });
+  const gate = Promise.withResolvers<null>();
+  harness.service.once("listGroupMessages", () => gate.promise);
+  const searches = harness.service.callsOf("listGroupMessages").length;
+  harness.clock.set(harness.clock.now() + 60_000);
+  await harness.clock.pass(10_000);
+  expect(harness.service.callsOf("listGroupMessages")).toHaveLength(searches + 1);
+  const [unsent] = harness.cache.read((tables) => tables.unsent.of(sendingGroupId));
+  const fileId = unsent?.uploads[0]?.file.id;
+  if (unsent === undefined || fileId === undefined) throw new Error("no message");
+  unwrapReply(harness.account.removeUpload({ sourceGuid: unsent.message.sourceGuid, fileId }));
+  gate.resolve(null);
+  await settle();
+  expect(picturesOf(conversation)).toEqual([["b.png"]]);
 });
 
 test("an upload interrupted by the end of the app starts again at the next start; finished uploads are not repeated", async () => {
