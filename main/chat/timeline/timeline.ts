@@ -118,11 +118,15 @@ export class TimelineWriter {
   ): StoredMessage | null {
     if (this.#parts.signal.aborted) return null;
     const now = this.#parts.clock.now();
-    const saved = this.#parts.cache.write((tables) => {
+    const { isStored, saved } = this.#parts.cache.write((tables) => {
       const changed = saveReactions(tables, { conversationId, messageId }, reactions, now);
-      return changed === null ? [] : [createMessageCompleter(tables)(changed)];
+      return {
+        isStored: tables.messages.get(conversationId, messageId) !== null,
+        saved: changed === null ? [] : [createMessageCompleter(tables)(changed)],
+      };
     });
-    this.#touch([{ id: messageId }]);
+    // A message that is not stored may be on a page that was requested before, and must be saved from there.
+    if (isStored) this.#touch([{ id: messageId }]);
     this.publish(conversationId, saved);
     if (saved.some(({ isOwn }) => isOwn)) this.#rows.publishChanged([conversationId]);
     return saved[0] ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversationId } from "../../../support/model/build-model.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
 import { refusal } from "../../../support/account/fake-service.ts";
@@ -357,6 +357,25 @@ test("a message that was missed offline is notified once", async () => {
   harness.push.ready();
   await settle();
   expect(harness.shown.map(({ message }) => message.text)).toEqual(["7"]);
+});
+
+test("a missed message is stored even if a reaction to it is pushed while its page is being fetched", async () => {
+  const { harness, conversation } = await harnessWith(5);
+  const row = harness.service.say(conversation, "6");
+  const gate = Promise.withResolvers<null>();
+  harness.service.once("listGroupMessages", () => gate.promise);
+  harness.push.ready();
+  await settle();
+  expect(harness.service.callsOf("listGroupMessages").length).toBe(1);
+  harness.push.handlers.onEvent({
+    kind: "reactions-changed",
+    conversationId: here,
+    messageId: messageId(row.id),
+    reactions: [{ type: "unicode", code: "👍", user_ids: ["200"] }],
+  });
+  gate.resolve(null);
+  await settle();
+  expect(stored(harness)).toEqual(numbers(1, 6));
 });
 
 test("a page of messages requested before a push event does not undo that event", async () => {
