@@ -123,6 +123,8 @@ export class MessageSender {
     queue: SendQueue,
     marked: SourceGuid | null,
   ): Promise<void> {
+    // Only the first attempt uses the mark, because the person may retry the same message later in this run.
+    let stillMarked = marked;
     for (;;) {
       const unsent = this.#next(conversationId);
       if (unsent === null || this.#isPaused || isPaused(unsent)) return;
@@ -131,7 +133,8 @@ export class MessageSender {
         this.#plan(conversationId, queue, limit);
         return;
       }
-      const outcome = await this.#attemptSend(unsent, marked);
+      const outcome = await this.#attemptSend(unsent, stillMarked);
+      stillMarked = null;
       if (this.#parts.signal.aborted) return;
       if (outcome === null) continue;
       if (outcome.kind === "later") {

@@ -239,6 +239,56 @@ test("if the clock is set back a day, a message without a response is still sear
   expect(textsWithStates(harness.window(conversation))).toEqual(["back in time: sent"]);
 });
 
+test("if the answer to a message retried behind another is lost, the message is not duplicated after a restart", async () => {
+  const { harness, conversation } = await createOpenGroupHarness();
+  const gate = Promise.withResolvers<null>();
+  harness.service.once("sendGroupMessage", refusal(400));
+  harness.service.once("sendGroupMessage", () => gate.promise);
+  harness.service.once("sendGroupMessage", (called) => {
+    const { message } = called.body as { message: { source_guid: string; text: string } };
+    harness.service.say(conversation, message.text, {
+      source_guid: message.source_guid,
+      user_id: "1",
+      sender_id: "1",
+    });
+    return timedOut;
+  });
+  sendToGroup(harness, "refused");
+  sendToGroup(harness, "slow");
+  await harness.clock.pass(60_000);
+  const [refused] = harness.window(conversation);
+  if (refused === undefined) throw new Error("no message");
+  expect(textsWithStates([refused])).toEqual(["refused: failed"]);
+  unwrapReply(harness.account.retryMessage({ sourceGuid: refused.sourceGuid }));
+  gate.resolve(null);
+  await settle();
+  expect(textsOnService(conversation)).toEqual(["earlier", "slow", "refused"]);
+  const next = await harness.restart();
+  next.clock.set(next.clock.now() + 3_600_000);
+  await next.begin();
+  expect(textsOnService(conversation)).toEqual(["earlier", "slow", "refused"]);
+});
+
+test("a message retried while a later one is being sent cannot be discarded during its own sending", async () => {
+  const { harness, conversation } = await createOpenGroupHarness();
+  const gates = [Promise.withResolvers<null>(), Promise.withResolvers<null>()] as const;
+  harness.service.once("sendGroupMessage", refusal(400));
+  for (const gate of gates) harness.service.once("sendGroupMessage", () => gate.promise);
+  sendToGroup(harness, "refused");
+  sendToGroup(harness, "slow");
+  await settle();
+  const [refused] = harness.window(conversation);
+  if (refused === undefined) throw new Error("no message");
+  unwrapReply(harness.account.retryMessage({ sourceGuid: refused.sourceGuid }));
+  gates[0].resolve(null);
+  await settle();
+  expect(harness.service.callsOf("sendGroupMessage")).toHaveLength(3);
+  expect(harness.account.discardMessage({ sourceGuid: refused.sourceGuid })).toMatchObject({ ok: false });
+  gates[1].resolve(null);
+  await settle();
+  expect(textsOnService(conversation)).toEqual(["earlier", "slow", "refused"]);
+});
+
 test("opening the conversation searches again for a message in the unsure state", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", refusal(409));
