@@ -58,8 +58,8 @@ interface SavesSeen {
 }
 
 /**
- * Called with the messages of a catch-up that are newer than all stored messages, if there are any, and with the row of
- * their conversation; null if the account does not have it.
+ * Called with the messages of a catch-up that were missed, if there are any, and with the row of their conversation;
+ * null if the account does not have it.
  */
 export type OnNewMessages = (messages: readonly StoredMessage[], row: Conversation | null) => void;
 
@@ -246,8 +246,9 @@ export class MessageHistory {
     if (completeTo !== firstSortKey) this.#publishNews(saved, completeTo);
   }
 
-  #publishNews({ messages, row }: SavedMessages, from: string): void {
-    const news = messages.filter(({ id }) => toSortKey(id) > from);
+  #publishNews({ messages, newIds, row }: SavedMessages, from: string): void {
+    // A message that push has brought is newer than `from` too, but its notification was shown already.
+    const news = messages.filter(({ id }) => newIds.has(id) && toSortKey(id) > from);
     if (news.length > 0) this.#onNews(news, row);
   }
 

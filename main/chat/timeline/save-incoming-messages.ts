@@ -22,6 +22,13 @@ interface OneArrival extends MessageArrival {
   readonly newestSortKey: string;
 }
 
+/** The result of saving one message. */
+interface SavedMessage {
+  readonly message: StoredMessage;
+  /** Whether the message was not stored before. */
+  readonly isNew: boolean;
+}
+
 /** Stores a message and the reactions to it. `stored` is the message as it was stored before; null if it was not. */
 function store(
   tables: CacheTables,
@@ -50,19 +57,19 @@ function saveMessage(
   tables: CacheTables,
   incoming: StoredMessage,
   { origin, now, newestSortKey: newest }: OneArrival,
-): StoredMessage | null {
+): SavedMessage | null {
   const stored =
     toSortKey(incoming.id) > newest ? null : tables.messages.get(incoming.conversationId, incoming.id);
   if (stored !== null) {
     const merged = origin === "created" ? stored : mergeMessage(stored, incoming, origin);
-    return merged === stored ? null : store(tables, stored, merged, now);
+    return merged === stored ? null : { message: store(tables, stored, merged, now), isNew: false };
   }
   // A push about a changed message inside a gap is not saved, because the message would be alone in the gap. The
   // message arrives later with a page of the gap.
   if (origin === "changed" && !isAboveAll(tables, incoming)) return null;
   const added = store(tables, null, clearContentIfDeleted(takeOverUnsent(tables, incoming)), now);
   if (added.senderKind !== "system") saveSender(tables, added.sender, origin);
-  return added;
+  return { message: added, isNew: true };
 }
 
 /** Whether a message is newer than all messages that are stored without a gap. */
@@ -108,25 +115,29 @@ function applyChange(
 
 /**
  * Saves the messages and notices that arrived for one conversation, oldest first. Returns the new or changed messages,
- * in order.
+ * in order, and the ids of the new ones.
  */
 export function saveIncomingMessages(
   tables: CacheTables,
   conversationId: ConversationId,
   incoming: readonly IncomingMessage[],
   arrival: MessageArrival,
-): readonly StoredMessage[] {
+): { readonly messages: readonly StoredMessage[]; readonly newIds: ReadonlySet<MessageId> } {
   const saved = new Map<MessageId, StoredMessage>();
+  const newIds = new Set<MessageId>();
   const reported = new Set(arrival.origin === "read" ? incoming.map(({ id }) => id) : []);
   let newest = tables.messages.newestSortKey(conversationId);
   for (const each of incoming) {
     const { change } = each;
     // A page contains the present state of each message, so an older pin notice on the same page is ignored.
     const isOutdated = change?.kind === "pin" && reported.has(change.targetId);
-    const results = [
+    const own =
       each.kind === "message"
         ? saveMessage(tables, each.message, { ...arrival, newestSortKey: newest })
-        : null,
+        : null;
+    if (own?.isNew === true) newIds.add(own.message.id);
+    const results = [
+      own?.message ?? null,
       change === null || isOutdated ? null : applyChange(tables, conversationId, change, arrival.now),
     ];
     for (const result of results) {
@@ -135,7 +146,8 @@ export function saveIncomingMessages(
       newest = laterSortKey(newest, toSortKey(result.id));
     }
   }
-  return [...saved.values()].sort((a, b) => (toSortKey(a.id) < toSortKey(b.id) ? -1 : 1));
+  const messages = [...saved.values()].sort((a, b) => (toSortKey(a.id) < toSortKey(b.id) ? -1 : 1));
+  return { messages, newIds };
 }
 
 /** Saves all reactions of a message. Returns null if the message is not stored or nothing changed. */

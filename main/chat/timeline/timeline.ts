@@ -49,6 +49,8 @@ export interface SavedMessages {
    * `created` again is not included.
    */
   readonly messages: readonly StoredMessage[];
+  /** The ids of the messages that were not stored before. */
+  readonly newIds: ReadonlySet<MessageId>;
   /** The row of the conversation as last published; null if the account does not have this conversation. */
   readonly row: Conversation | null;
 }
@@ -83,18 +85,19 @@ export class TimelineWriter {
     origin: MessageOrigin,
     options: MessageSaveOptions = {},
   ): SavedMessages {
-    if (this.#parts.signal.aborted) return { messages: [], row: null };
+    if (this.#parts.signal.aborted) return { messages: [], newIds: new Set(), row: null };
     const { requestTick, writeAlso: also, isQuiet } = options;
     const fresh = incoming.filter(
       ({ id }) => requestTick === undefined || !this.#isTouchedSince(id, requestTick),
     );
     const now = this.#parts.clock.now();
-    const { renamed, saved } = this.#parts.cache.write((tables) => {
+    const { renamed, saved, newIds } = this.#parts.cache.write((tables) => {
       const changed = saveIncomingMessages(tables, conversationId, fresh, { origin, now });
       also?.(tables);
       return {
-        renamed: origin === "created" ? saveNewNames(tables, conversationId, changed) : [],
-        saved: withThoseThatQuote(tables, conversationId, changed),
+        renamed: origin === "created" ? saveNewNames(tables, conversationId, changed.messages) : [],
+        saved: withThoseThatQuote(tables, conversationId, changed.messages),
+        newIds: changed.newIds,
       };
     });
     if (origin !== "read") this.#touch(saved);
@@ -104,7 +107,7 @@ export class TimelineWriter {
     const shown = isQuiet === true ? saved.filter(({ key, sourceGuid }) => key === sourceGuid) : saved;
     this.publish(conversationId, shown);
     const rows = this.#rows.publishChanged([conversationId]);
-    return { messages: saved, row: rows.get(conversationId) ?? null };
+    return { messages: saved, newIds, row: rows.get(conversationId) ?? null };
   }
 
   /**

@@ -359,6 +359,19 @@ test("a message that was missed offline is notified once", async () => {
   expect(harness.shown.map(({ message }) => message.text)).toEqual(["7"]);
 });
 
+test("a message that push has notified is not notified again if a catch-up finds a reaction to it", async () => {
+  const { harness, conversation } = await harnessWith(5);
+  const row = harness.service.say(conversation, "6");
+  harness.push.created(conversation, row);
+  await settle();
+  Object.assign(row, { reactions: [{ type: "unicode", code: "🔥", user_ids: ["200"] }] });
+  harness.push.ready();
+  await settle();
+  const reactions = harness.cache.read((tables) => tables.messages.last(here, "", null, 1)[0]?.reactions);
+  expect(reactions).toMatchObject([{ code: "🔥" }]);
+  expect(harness.shown.map(({ message }) => message.text)).toEqual(["6"]);
+});
+
 test("a missed message is stored even if a reaction to it is pushed while its page is being fetched", async () => {
   const { harness, conversation } = await harnessWith(5);
   const row = harness.service.say(conversation, "6");
