@@ -19,6 +19,8 @@ import type { ChatParts } from "../core/parts.ts";
 interface Parts {
   readonly chat: ChatParts;
   readonly rows: ConversationRows;
+  /** Runs `change` once no page of messages is being read. */
+  readonly history: { runBetweenPages(conversationId: ConversationId, change: () => void): Promise<void> };
   /** Sends the read position of a chat that was just accepted. */
   readonly receipts: { sendAccepted(conversationId: ConversationId): void };
 }
@@ -60,23 +62,27 @@ async function accept({ chat, rows, receipts }: Parts, chatId: ChatId): Promise<
   return done(undefined);
 }
 
-async function remove({ chat, rows }: Parts, chatId: ChatId): Promise<Reply<void>> {
+async function remove({ chat, rows, history }: Parts, chatId: ChatId): Promise<Reply<void>> {
   const reply = await ask(chat, removeChat, { path: { chat_id: chatId } });
   // A chat that no longer exists counts as removed.
   if (!reply.ok && reply.problem.kind !== "not-found") return reply;
-  forgetChat(chat, rows, chatId);
+  await history.runBetweenPages(chatId, () => {
+    forgetChat(chat, rows, chatId);
+  });
   return done(undefined);
 }
 
-async function clear({ chat, rows }: Parts, chatId: ChatId): Promise<Reply<void>> {
+async function clear({ chat, rows, history }: Parts, chatId: ChatId): Promise<Reply<void>> {
   const query = { other_user_id: otherOf(chatId, chat.me.id) };
   const reply = await ask(chat, clearDirectHistory, { query });
   if (!reply.ok) return reply;
-  clearConversation(chat, rows, chatId, (tables) => {
-    const kept = tables.conversations.get(chatId);
-    if (kept === null) return;
-    const facts = { ...kept.facts, preview: null, unreadCount: 0 };
-    tables.conversations.saveFacts(facts, kept.listedTo);
+  await history.runBetweenPages(chatId, () => {
+    clearConversation(chat, rows, chatId, (tables) => {
+      const kept = tables.conversations.get(chatId);
+      if (kept === null) return;
+      const facts = { ...kept.facts, preview: null, unreadCount: 0 };
+      tables.conversations.saveFacts(facts, kept.listedTo);
+    });
   });
   return done(undefined);
 }

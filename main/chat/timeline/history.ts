@@ -151,6 +151,17 @@ export class MessageHistory {
     return this.#alone.run(conversationId, () => readAround(parts, conversationId, messageId));
   }
 
+  /**
+   * Runs `change` once no page of this conversation is being read, so that no page with an earlier state is saved after
+   * it.
+   */
+  runBetweenPages(conversationId: ConversationId, change: () => void): Promise<void> {
+    return this.#alone.run(conversationId, () => {
+      change();
+      return Promise.resolve();
+    });
+  }
+
   async #readOlder(
     conversationId: ConversationId,
     sortKey: string | null,

@@ -79,6 +79,27 @@ test("clearing the history empties the timeline and the row's preview, and the c
   expect(unwrapReply(harness.account.listConversations())).toMatchObject([{ preview: null, unreadCount: 0 }]);
 });
 
+test.each(["clearHistory", "removeChat"] as const)(
+  "%s also deletes the messages of a page that is being fetched meanwhile",
+  async (command) => {
+    const { harness, conversation, target } = await harnessWithChat();
+    harness.service.say(conversation, "newer");
+    const gate = Promise.withResolvers<null>();
+    const asked = harness.service.callsOf("listDirectMessages").length;
+    harness.service.once("listDirectMessages", () => gate.promise);
+    harness.push.ready();
+    await settle();
+    expect(harness.service.callsOf("listDirectMessages").length).toBe(asked + 1);
+    const cleared = harness.account[command](target);
+    await settle();
+    gate.resolve(null);
+    unwrapReply(await cleared);
+    await settle();
+    const kept = harness.cache.read((tables) => tables.messages.last(target.conversationId, "", null, 10));
+    expect(kept).toEqual([]);
+  },
+);
+
 test("cleared messages are deleted from the disk soon after, in the background", async () => {
   const { harness, target } = await harnessWithChat();
   unwrapReply(await harness.account.clearHistory(target));
