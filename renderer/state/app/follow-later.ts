@@ -7,15 +7,10 @@ type AccountFollowers = Omit<LaterParts, "defaultLevels">;
 /** Removes the data of an account from the parts. `left` is the account that was shown; null if none was. */
 export function leaveLaterParts(parts: AccountFollowers, left: AccountKey | null): void {
   if (left !== null) parts.profiles.leaveAccount(left);
-  for (const part of [
-    parts.conversationActions,
-    parts.topicForm,
-    parts.formerGroups,
-    parts.joinGroup,
-    parts.allowedPeople,
-  ])
+  for (const part of [parts.topicForm, parts.formerGroups, parts.joinGroup, parts.allowedPeople])
     part.close();
   for (const part of [
+    parts.conversationActions,
     parts.selectedChats,
     parts.people,
     parts.newChat,

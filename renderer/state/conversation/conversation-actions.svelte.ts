@@ -74,6 +74,12 @@ export class ConversationActions {
     this.isRunning = false;
   }
 
+  /** Forgets the dialog and the request being accepted, for another account. The reply to the request never arrives. */
+  clear(): void {
+    this.close();
+    this.acceptingId = null;
+  }
+
   async markRead(conversation: Conversation): Promise<void> {
     const reply = await this.#bridge.markConversationRead({ conversationId: conversation.id });
     this.#end("mark-read", conversation, reply);

@@ -144,6 +144,7 @@ export class DetailsState {
   /** Forgets everything, for another account. Whether the panel is open is kept. */
   clear(): void {
     this.several.clear();
+    this.actions.clear();
     this.follow(null);
     this.adding.reset();
     this.group.clear();

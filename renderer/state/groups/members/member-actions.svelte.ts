@@ -60,6 +60,12 @@ export class MemberActions {
     this.isRunning = false;
   }
 
+  /** Forgets the dialog and the actions under way, for another account. Their replies never arrive. */
+  clear(): void {
+    this.close();
+    this.busyIds = new Set();
+  }
+
   /** Runs the action of the dialog once; after a failed ban, only the ban. If it fails, the dialog says why. */
   async confirm(): Promise<void> {
     const { dialog } = this;

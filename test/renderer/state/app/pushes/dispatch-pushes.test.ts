@@ -62,6 +62,7 @@ import {
   userId,
 } from "../../../../support/model/build-model.ts";
 import { buildJoinRequest } from "../../../../support/model/build-group-details.ts";
+import { buildGroupDetails, buildMember } from "../../../../support/model/build-members.ts";
 import { buildOpened } from "../../../../support/model/build-opened.ts";
 import { createFakeTransport } from "../../../../support/page/fake-transport.ts";
 import { settle } from "../../../../support/clock/fixed-clock.ts";
@@ -353,6 +354,23 @@ test("a change of account removes the join requests for the groups of the previo
   transport.answer("listWaitingJoinRequests", () => failed({ kind: "offline" }));
   transport.push("sessionChanged", signedIn("2"));
   expect(parts.waitingRequests.newCount).toBe(0);
+});
+
+test("if the account changes before a reply, the accepted request and the changed member are no longer busy", async () => {
+  const { transport, parts, settled } = setUp();
+  const alice = buildMember("100", "Alice");
+  transport.answer("getGroupDetails", () => done(buildGroupDetails({ members: [alice] })));
+  transport.answer("acceptRequest", () => new Promise(() => undefined));
+  transport.answer("setRole", () => new Promise(() => undefined));
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  parts.details.follow(buildConversation());
+  void parts.details.actions.setRole(alice, "admin");
+  void parts.conversationActions.acceptRequest(buildConversation());
+  expect(parts.details.actions.busyIds.size).toBe(1);
+  transport.push("sessionChanged", signedIn("2"));
+  expect(parts.details.actions.busyIds.size).toBe(0);
+  expect(parts.conversationActions.acceptingId).toBeNull();
 });
 
 test("cancelling the adding of an account returns to the chat that was open", async () => {
