@@ -29,7 +29,7 @@ interface ScheduledParts {
  */
 export type ScheduledDialog =
   | { readonly kind: "list"; readonly conversationId: ConversationId | null }
-  | { readonly kind: "time" };
+  | { readonly kind: "time"; readonly conversationId: ConversationId };
 
 /** The messages that are sent at a later time. Main keeps them, and publishes all of them when one changes. */
 export class ScheduledMessages {

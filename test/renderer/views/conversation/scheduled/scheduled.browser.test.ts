@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import type { ScheduledMessage } from "../../../../../preload/model/messages/scheduled.ts";
 import { buildConversation, conversationId } from "../../../../support/model/build-model.ts";
+import { buildOpened } from "../../../../support/model/build-opened.ts";
 import { buildScheduled } from "../../../../support/model/build-scheduled.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
 import type { ConversationSetUp } from "../conversation-fixture.ts";
@@ -73,6 +74,21 @@ test("an entered send time is accepted, and a time in the past is refused with t
   expect(transport.inputsOf("scheduleMessage")).toMatchObject([
     { text: "on the day", sendAt: new Date(2026, 11, 1, 18, 30).getTime() },
   ]);
+});
+
+test("if another chat opens below the dialog for the send time, the dialog closes and schedules nothing there", async () => {
+  const { transport, open } = await showConversation();
+  await field.fill("for the lake");
+  await later.click();
+  await page.getByRole("menuitem", { name: "Choose date and time…" }).click();
+  const own = page.getByRole("dialog", { name: "Schedule message" });
+  await expect.element(own).toBeVisible();
+  const other = buildConversation({ id: conversationId("600"), name: "Boat" });
+  transport.answer("openConversation", () => done(buildOpened({ conversation: other })));
+  await open.open(other.id, other);
+  await expect.element(page.getByRole("textbox", { name: "Message Boat" })).toBeInTheDocument();
+  await expect.element(own).not.toBeInTheDocument();
+  expect(transport.inputsOf("scheduleMessage")).toEqual([]);
 });
 
 test("if scheduling fails, the text is back in the composer and the reason is shown", async () => {
