@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import { defaultMessageRules } from "../../../../../preload/model/messages/message-rules.ts";
+import type { Reply } from "../../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../../support/model/build-model.ts";
 import {
@@ -13,6 +14,7 @@ import {
   now,
   buildSentMessage,
   showConversation,
+  waitUntilTimelineSettles,
 } from "../conversation-fixture.ts";
 
 const own = (number: number, text: string, changes: Partial<Message> = {}) =>
@@ -101,6 +103,41 @@ test("deleting several messages lists the reason of each failure, and the messag
   expect(reported[1]).toMatch(/^two Not deleted.*too late/);
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect.element(page.getByText("1 selected")).toBeVisible();
+});
+
+/** Starts to delete a message, closes the dialog before the reply, and selects another message. */
+async function closeDuringDeletion() {
+  const { transport } = await showConversation({ messages: [own(1, "one"), own(2, "two")] });
+  const deleting = Promise.withResolvers<Reply<void>>();
+  transport.answer("deleteMessage", () => deleting.promise);
+  await openMenu("one");
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  messageElement(2).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
+  const bar = page.getByRole("region", { name: "Selected messages" });
+  await expect.element(bar).toBeVisible();
+  return { deleting, bar };
+}
+
+test("if a deletion fails after its dialog was closed, a notice says so and a newer selection stays", async () => {
+  const { deleting, bar } = await closeDuringDeletion();
+  deleting.resolve(failed({ kind: "offline" }));
+  await expect.element(page.getByText("The message was not deleted")).toBeVisible();
+  await expect.element(bar.getByText("1 selected")).toBeVisible();
+});
+
+test("if a deletion succeeds after its dialog was closed, a newer dialog and a newer selection stay", async () => {
+  const { deleting, bar } = await closeDuringDeletion();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  const newer = page.getByRole("dialog");
+  await expect.element(newer).toBeVisible();
+  deleting.resolve(done(undefined));
+  await waitUntilTimelineSettles();
+  await expect.element(newer.getByText("two")).toBeVisible();
+  await newer.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(bar.getByText("1 selected")).toBeVisible();
 });
 
 test("several messages are copied in order, each with its sender", async () => {
