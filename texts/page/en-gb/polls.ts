@@ -60,6 +60,7 @@ export const polls = {
   closesOn: "Closes on",
   closesAt: "at",
   post: "Post poll",
+  notPosted: "The poll was not posted",
   postsTo: "Posts to {chat}",
   kept: "What you typed is kept here.",
   noQuestion: "Write a question.",

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { Reply } from "../../../../../preload/base/reply.ts";
+import { done, failed } from "../../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../../support/model/build-model.ts";
 import { showApp } from "../../../app-fixture.ts";
 
 const lake = buildConversation({ name: "Lake house" });
 
-async function openNewPoll() {
-  await showApp({ conversations: [lake] });
+async function openNewPoll(posting: Promise<Reply<void>> = Promise.resolve(done(undefined))) {
+  const transport = await showApp({ conversations: [lake] });
+  transport.answer("createPoll", () => posting);
   await page.getByRole("button", { name: /^Lake house/u }).click();
   await expect.element(page.getByRole("textbox", { name: /^Message/u })).toBeVisible();
   await userEvent.keyboard("{Control>}{Shift>}p{/Shift}{/Control}");
@@ -58,4 +61,41 @@ test("a dragged option of a new poll takes the position of another option, but n
   expect(optionTexts()).toEqual(["Blue", "Green", "Red", ""]);
   await handle(1).dropTo(dialog.getByRole("textbox", { name: "Option 4" }));
   expect(optionTexts()).toEqual(["Blue", "Green", "Red", ""]);
+});
+
+/** Posts a poll and closes its dialog before the reply. */
+async function closeDuringPost() {
+  const posting = Promise.withResolvers<Reply<void>>();
+  const dialog = await openNewPoll(posting.promise);
+  await dialog.getByRole("textbox", { name: "Question" }).fill("When?");
+  await dialog.getByRole("textbox", { name: "Option 1" }).fill("Today");
+  await dialog.getByRole("textbox", { name: "Option 2" }).fill("Tomorrow");
+  await dialog.getByRole("button", { name: "Post poll" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  return { posting, dialog };
+}
+
+test("if a poll could not be posted after its dialog was closed, a notice says so", async () => {
+  const { posting } = await closeDuringPost();
+  posting.resolve(failed({ kind: "offline" }));
+  await expect.element(page.getByText("The poll was not posted")).toBeVisible();
+});
+
+test("if a poll is posted after its dialog was closed, the dialog of an event opened since stays", async () => {
+  const { posting } = await closeDuringPost();
+  await userEvent.keyboard("{Control>}{Shift>}t{/Shift}{/Control}");
+  const newer = page.getByRole("dialog", { name: "New event" });
+  await expect.element(newer).toBeVisible();
+  posting.resolve(done(undefined));
+  await newer.getByLabelText("Name").fill("Five-a-side");
+  await expect.element(newer).toBeVisible();
+});
+
+test("if a poll is posted after its dialog was closed and opened again, the dialog closes", async () => {
+  const { posting, dialog } = await closeDuringPost();
+  await userEvent.keyboard("{Control>}{Shift>}p{/Shift}{/Control}");
+  await expect.element(dialog.getByRole("textbox", { name: "Question" })).toHaveValue("When?");
+  posting.resolve(done(undefined));
+  await expect.element(dialog).not.toBeInTheDocument();
 });
