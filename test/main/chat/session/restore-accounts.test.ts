@@ -81,7 +81,7 @@ test("a remembered account that the service ended is marked as ended in the list
   expect(shownAccountKey(harness)).toBe("8");
 });
 
-test("signing out of all accounts forgets those that the keychain has not given, and stops a restore that waits for it", async () => {
+test("signing out of all accounts forgets those for which a restore still waits for the keychain", async () => {
   const harness = createHarnessWithPeople(rememberThreeAccounts);
   const prompt = Promise.withResolvers<undefined>();
   const read = harness.keychain.read.bind(harness.keychain);
