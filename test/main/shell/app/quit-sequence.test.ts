@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { QuitSequence } from "../../../../main/shell/app/quit-sequence.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 test("quitWithoutAsking runs every registered finisher once before it returns, and asks no question", async () => {
   const { log } = createRecordingLog();
@@ -59,7 +60,7 @@ test("if the session's end waits for an answer, it counts as ending until the pe
   expect(ending.delaysSessionEnd()).toBe(true);
   expect(ending.isSessionEnding).toBe(true);
   resolve("stay");
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(ending.isSessionEnding).toBe(false);
   });
 });
