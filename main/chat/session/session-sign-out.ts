@@ -41,10 +41,12 @@ export async function signOutOf(
  */
 export async function signOutOfAll(parts: SessionParts, sessionState: MainSessionState): Promise<void> {
   for (const { key } of sessionState.entries()) await signOutOf(key, parts, sessionState);
-  for (const { id } of parts.remembered.all()) {
-    if (await sessionState.tokenStore.forget(id, { place: "keychain" })) continue;
+  // All at once, so that none stays remembered while the keychain shows a prompt for another.
+  const forgetting = parts.remembered
+    .all()
+    .map(({ id }) => sessionState.tokenStore.forget(id, { place: "keychain" }));
+  if ((await Promise.all(forgetting)).includes(false))
     parts.publish("problemArose", { problem: { kind: "unexpected" }, concerning: "keychain" });
-  }
 }
 
 /**

@@ -56,13 +56,12 @@ export class AppLock {
   #isLocked: boolean;
   #cancelIdle: () => void = () => undefined;
   /** When the idle time was last checked, or the app unlocked. */
-  #checkedAt: number;
+  #checkedAt = 0;
 
   constructor(parts: AppLockParts) {
     this.#parts = parts;
     this.#isOn = parts.store.read() !== null;
     this.#isLocked = this.#isOn;
-    this.#checkedAt = parts.clock.now();
     this.#watchIdle();
   }
 
@@ -92,8 +91,8 @@ export class AppLock {
   }
 
   /**
-   * Locks if nobody has touched the computer for as long as the settings say. The idle time of some systems leaves out the
-   * time that the computer slept, but no check ran in that time.
+   * Locks if the computer was idle or asleep for as long as the settings say. Some systems do not count sleep as idle
+   * time, so the time since the last check counts too.
    */
   lockIfIdle(): void {
     const { clock, settings, idleSeconds } = this.#parts;
