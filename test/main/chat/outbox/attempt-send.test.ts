@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import { refusal } from "../../../support/account/fake-service.ts";
+import type { FakeServiceCall } from "../../../support/account/fake-service.ts";
 import {
   sendingGroupId,
   createOpenGroupHarness,
@@ -14,16 +15,24 @@ import { unwrapReply } from "../../../support/account/harness.ts";
 const offline: ServiceError = { kind: "offline" };
 const timedOut: ServiceError = { kind: "timed-out" };
 
+type OpenGroup = Awaited<ReturnType<typeof createOpenGroupHarness>>;
+
+/** Makes the service store the message of a call, although its answer may be lost. */
+function storeMessage(
+  harness: OpenGroup["harness"],
+  conversation: OpenGroup["conversation"],
+  { body }: FakeServiceCall,
+): void {
+  const { message } = body as { message: { source_guid: string; text: string } };
+  const { source_guid, text } = message;
+  harness.service.say(conversation, text, { source_guid, user_id: "1", sender_id: "1" });
+}
+
 test("a 409 means that the message has arrived: it counts as sent, and its id is looked up", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   // The first response is lost after the service has accepted the message.
   harness.service.once("sendGroupMessage", (called) => {
-    const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(conversation, message.text, {
-      source_guid: message.source_guid,
-      user_id: "1",
-      sender_id: "1",
-    });
+    storeMessage(harness, conversation, called);
     return refusal(409);
   });
   sendToGroup(harness, "twice?");
@@ -45,12 +54,7 @@ test("if the service calls a message a duplicate but cannot return it, its statu
 test("a send without a response is retried with the same guid, which the service recognises as the same message", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", (called) => {
-    const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(conversation, message.text, {
-      source_guid: message.source_guid,
-      user_id: "1",
-      sender_id: "1",
-    });
+    storeMessage(harness, conversation, called);
     return timedOut;
   });
   harness.service.once("sendGroupMessage", refusal(409));
@@ -86,12 +90,7 @@ test.each([
 test("a message without a response for over a minute is not sent again if the service already has it", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", (called) => {
-    const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(conversation, message.text, {
-      source_guid: message.source_guid,
-      user_id: "1",
-      sender_id: "1",
-    });
+    storeMessage(harness, conversation, called);
     harness.service.always("*", offline);
     return timedOut;
   });
@@ -110,12 +109,7 @@ test("a message that failed offline over a minute ago is searched for, since Chr
   // If a kept-alive connection ends, Chromium repeats the request and reports only the second attempt.
   harness.service.once("sendGroupMessage", () => null);
   harness.service.once("sendGroupMessage", (called) => {
-    const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(conversation, message.text, {
-      source_guid: message.source_guid,
-      user_id: "1",
-      sender_id: "1",
-    });
+    storeMessage(harness, conversation, called);
     harness.service.always("*", offline);
     return offline;
   });
@@ -200,12 +194,7 @@ test("a message waits until a service that is down returns, however long that ta
 test("after a restart, a message that was being sent is searched for at the service and not duplicated", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", async (called) => {
-    const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(conversation, message.text, {
-      source_guid: message.source_guid,
-      user_id: "1",
-      sender_id: "1",
-    });
+    storeMessage(harness, conversation, called);
     return new Promise<null>(() => {});
   });
   sendToGroup(harness, "crash");
@@ -222,12 +211,7 @@ test("after a restart, a message that was being sent is searched for at the serv
 test("if the clock is set back a day, a message without a response is still searched for before a resend", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", (called) => {
-    const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(conversation, message.text, {
-      source_guid: message.source_guid,
-      user_id: "1",
-      sender_id: "1",
-    });
+    storeMessage(harness, conversation, called);
     return timedOut;
   });
   sendToGroup(harness, "back in time");
@@ -245,12 +229,7 @@ test("if the answer to a message retried behind another is lost, the message is 
   harness.service.once("sendGroupMessage", refusal(400));
   harness.service.once("sendGroupMessage", () => gate.promise);
   harness.service.once("sendGroupMessage", (called) => {
-    const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(conversation, message.text, {
-      source_guid: message.source_guid,
-      user_id: "1",
-      sender_id: "1",
-    });
+    storeMessage(harness, conversation, called);
     return timedOut;
   });
   sendToGroup(harness, "refused");
@@ -269,7 +248,7 @@ test("if the answer to a message retried behind another is lost, the message is 
   expect(textsOnService(conversation)).toEqual(["earlier", "slow", "refused"]);
 });
 
-test("a message retried while a later one is being sent cannot be discarded during its own sending", async () => {
+test("a message that is retried while the next one is being sent cannot be discarded while it is sent itself", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   const gates = [Promise.withResolvers<null>(), Promise.withResolvers<null>()] as const;
   harness.service.once("sendGroupMessage", refusal(400));
