@@ -44,8 +44,8 @@ export class UnsentRows {
   }
 
   /**
-   * Stores and publishes a new status, with the attempt and failures of `unsent`. The rest stays as stored, because a
-   * file may have been removed since `unsent` was read. Returns null if the message no longer exists.
+   * Stores and publishes a new status, and the attempt and failures that the caller passes. The rest stays as stored,
+   * because the person may have removed a file meanwhile. Returns null if the message no longer exists.
    */
   setStatus(
     { message: { conversationId, sourceGuid }, attemptedAt, failures }: UnsentMessage,

@@ -152,8 +152,8 @@ export class MessageHistory {
   }
 
   /**
-   * Runs `change` once no page of this conversation is being read, so that no page with an earlier state is saved after
-   * it.
+   * Waits until no page of this conversation is being read, then runs `change`. Otherwise a page from before the change
+   * could be saved after it.
    */
   runBetweenPages(conversationId: ConversationId, change: () => void): Promise<void> {
     return this.#alone.run(conversationId, () => {

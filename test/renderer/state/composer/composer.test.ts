@@ -333,7 +333,7 @@ test("a text that main adds to the draft is put below the text being written, an
   expect(empty.text).toBe("On my");
 });
 
-test("a text that main adds to the draft during an edit waits below the draft until the edit ends", () => {
+test("a text that main adds to the draft during an edit is shown below the draft once the edit ends", () => {
   const { composer, drafts } = setUp("half a thought");
   composer.edit(sent);
   composer.write("First");
